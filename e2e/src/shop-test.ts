@@ -19,12 +19,14 @@ const IS_MEDIA_MISSING = process.env.E2E_MEDIA === 'missing';
 
 /**
  * Console lines that no page is to blame for. Playwright's configuration blocks service workers. Its trace runs a script
- * in each frame, which the sandboxed frame of a mail refuses. The browser notes each picture that React preloads for a
- * page which a busy machine shows some seconds later.
+ * in each frame, which the sandboxed frame of a mail refuses.
+ * On a busy machine the browser notes files that are used some seconds after their load; that each is used is a test of
+ * its own (guards.e2e.ts). There a late file that no press needs is given up; a missing or broken one is a complaint.
  */
 const HARMLESS = [
-  /^The resource \S+\/media\/\S+ was preloaded using link preload but not used within a few seconds/,
+  /^The resource \S+\/(?:media|assets|remotes)\/\S+ was preloaded using link preload but not used within a few seconds/,
   /^Service Worker registration blocked by Playwright$/,
+  /^(?:Offline support|The data layer|Testers’ tools) could not be loaded\. ChunkLoadError: [^\n]*\n\(timeout: /,
   /^Blocked script execution in '[^']*\/api\/outbox\/\d+\/' because the document's frame is sandboxed/,
 ];
 
@@ -154,6 +156,7 @@ const findMisalignedText = (page: Page): Promise<string[]> =>
 
 /** Violations of WCAG 2.2 A and AA that axe finds on the page in its current state, one line per rule. */
 export async function findViolations(page: Page): Promise<string[]> {
+  await page.evaluate(waitForAnimations);
   const fixBarsAgain = await page.evaluateHandle(releaseBars);
   // The shop's pages have no frames: the legacy mode, which skips frames, takes a third of the time.
   const { violations } = await new AxeBuilder({ page })
@@ -166,6 +169,16 @@ export async function findViolations(page: Page): Promise<string[]> {
   return violations.map(
     ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
   );
+}
+
+/** Runs in the page: waits until all is faded in, as a pale text has too little contrast; skeletons breathe for ever. */
+async function waitForAnimations(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+  const ended = Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
+  // What is not drawn does not end.
+  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 2_000))]);
 }
 
 /**

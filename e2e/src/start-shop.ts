@@ -1,7 +1,7 @@
 import { startComposedShop } from 'test-kit/start-composed-shop';
 
-/** Delay of a late payment confirmation, short enough for a test. */
-const LATE = { PAYMENTS_LATE_MS: '3000' };
+/** Delay of a late payment confirmation: a busy machine, too, shows the page that waits for it before. */
+const LATE = { PAYMENTS_LATE_MS: '10000' };
 
 /** Rate limits: all end-to-end tests come from one address, and most of them register a customer. */
 const LIMITS = {
@@ -18,7 +18,24 @@ const LIMITS = {
  * A busy machine sheds no requests and sends no outdated pages: tests of overload and of outdated pages provoke them
  * themselves.
  */
-const BUSY_MACHINE = { MAX_EVENT_LOOP_DELAY_MS: '0', RENDER_WAIT_MS: '60000', REVALIDATE_WAIT_MS: '60000' };
+export const BUSY_MACHINE = { MAX_EVENT_LOOP_DELAY_MS: '0', RENDER_WAIT_MS: '60000', REVALIDATE_WAIT_MS: '60000' };
+
+/** One page of each remote, and the home page in both languages. */
+const FIRST_PAGES = ['/', '/ar/', '/c/smartphones/', '/search/?q=black', '/cart/', '/sign-up/', '/about/'];
+
+/**
+ * Loads pages of a shop that has just started: its first pages are slow, and lack the parts that take longer than their
+ * time limit. As a robot, whose pages are not stored.
+ */
+export async function warmUp(origin: string): Promise<void> {
+  const load = async (path: string) =>
+    (await fetch(new URL(path, origin), { headers: { 'user-agent': 'warm-up bot' } })).text();
+  for (const path of FIRST_PAGES) await load(path);
+  const [, product] = /href="(\/p\/[^"]+)"/.exec(await load('/c/smartphones/')) ?? [];
+  if (product === undefined) throw new Error(`The list of ${origin} has no product.`);
+  await load(product);
+  await load('/');
+}
 
 /** Starts the composed shop on free ports with its own database. The returned function stops and deletes all of it. */
 export default async function startShopForTests(): Promise<(() => Promise<void>) | undefined> {
@@ -27,6 +44,7 @@ export default async function startShopForTests(): Promise<(() => Promise<void>)
     env: { ...LATE, ...LIMITS, ...BUSY_MACHINE },
     log: (line) => console.log(line),
   });
+  await warmUp(shop.origin);
   process.env.SHOP_ORIGIN = shop.origin;
   process.env.SHOP_DATA_DIR = shop.dataDir;
   process.env.REGISTRY_URL = shop.shellSettings['REGISTRY_URL'];

@@ -39,7 +39,7 @@ async function checksOf(root: string, folder: string): Promise<Promise<string[]>
   const entries = await readdir(join(root, folder), { recursive: true });
   const sources = entries.filter((name) => /\.tsx?$/.test(name)).map((name) => join(folder, name));
   const check = async (tool: string, args: readonly string[], env: Record<string, string> = {}): Promise<string[]> => {
-    const ended = await runTool(tool, args, { cwd: root, env, limitMs: 100_000 });
+    const ended = await runTool(tool, args, { cwd: root, env, limitMs: 300_000 });
     return ended.code === 0 ? [] : [`${tool}:`, ...linesOf(ended)];
   };
   const alone = ['--composite', 'false', '--declaration', 'false', '--emitDeclarationOnly', 'false'];

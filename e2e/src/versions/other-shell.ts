@@ -31,7 +31,7 @@ export async function startOtherShell(
     const shell = await startChild({
       name: 'other shell',
       file: 'shell/src/server/server.ts',
-      limitMs: 30_000,
+      limitMs: 120_000,
       onLog,
       env: {
         SHELL_PORT: '0',
@@ -42,6 +42,9 @@ export async function startOtherShell(
         API_ORIGIN: process.env.SHOP_ORIGIN ?? '',
         REMOTES_ORIGIN: folders.origin,
         LOG_LEVEL: 'warn',
+        // A busy machine refuses no render.
+        MAX_EVENT_LOOP_DELAY_MS: '0',
+        RENDER_WAIT_MS: '60000',
         ...settings,
       },
     });

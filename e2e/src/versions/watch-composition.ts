@@ -3,6 +3,8 @@ interface ServedDocument {
   readonly status: number;
   readonly version: string | undefined;
   readonly mixed: boolean;
+  /** Time at which it was requested, in ms since 1970: the shell chooses the versions then. */
+  readonly askedAt: number;
   /** Time at which the response was complete, in ms since 1970. */
   readonly at: number;
 }
@@ -12,11 +14,12 @@ export const contentVersion = (html: string): string | undefined =>
   /"content":\{[^{}]*?"version":"([^"]+)"/.exec(html)?.[1] ?? undefined;
 
 async function fetchDocument(url: URL): Promise<ServedDocument> {
+  const askedAt = Date.now();
   const response = await fetch(url);
   const html = await response.text();
   const version = contentVersion(html);
   const files = [...html.matchAll(/\/remotes\/content\/([^/"]+)\//g)].map(([, of]) => of);
-  return { status: response.status, version, mixed: files.some((of) => of !== version), at: Date.now() };
+  return { status: response.status, version, mixed: files.some((of) => of !== version), askedAt, at: Date.now() };
 }
 
 /** Requests the given pages without a pause, four at a time, until it is stopped; then returns every response. */

@@ -4,6 +4,7 @@ import { localizedPath, signUp } from '../../src/customers.ts';
 import { disconnectNetwork } from '../../src/browser/disconnect-network.ts';
 import { loadMessages } from '../../src/messages.ts';
 import { expectAccessible, test } from '../../src/shop-test.ts';
+import { openWholePage } from '../../src/browser/open-whole-page.ts';
 
 const SHOPPERS = [
   {
@@ -45,7 +46,12 @@ const messagesFor = ({ language }: Pick<Shopper, 'language'>) => {
 /** Opens the form of a new address and its map. */
 async function openMap(page: Page, shopper: Shopper) {
   const { form, map } = messagesFor(shopper);
-  await openPage(page, localizedPath(shopper.locale, '/user-dashboard/addresses/new/'));
+  // The form needs the name and number of the profile.
+  await openWholePage(
+    page,
+    localizedPath(shopper.locale, '/user-dashboard/addresses/new/'),
+    '"contact":{"full_name":""',
+  );
   await main(page)
     .getByRole('button', { name: form('map') })
     .click();

@@ -11,6 +11,7 @@ import { formatPrice } from '../../src/format-price.ts';
 import { loadMessages } from '../../src/messages.ts';
 import { findBuyableProduct } from '../../src/products.ts';
 import { expectAccessible, test } from '../../src/shop-test.ts';
+import { openWholePage } from '../../src/browser/open-whole-page.ts';
 
 const SHOPPERS = [
   {
@@ -135,7 +136,7 @@ for (const shopper of SHOPPERS) {
   }) => {
     const { typed, masked } = shopper.digits;
     const expectMasks = async (path: string, count: number) => {
-      await openPage(page, localizedPath(locale, path));
+      await openWholePage(page, localizedPath(locale, path), '"phonePatterns":[]');
       const fields = main(page).locator('input[type="tel"]');
       await expect(fields).toHaveCount(count);
       for (const field of await fields.all())

@@ -14,6 +14,14 @@ import { test } from '../../src/shop-test.ts';
 const main = (page: Page) => page.getByRole('main');
 const cards = (page: Page) => main(page).getByRole('article');
 
+/** The backend's response to a change of a list: a document that is opened earlier ends its request. */
+const waitForStored = (page: Page, saved: boolean) =>
+  page.waitForResponse((response) => {
+    const request = response.request();
+    if (request.method() !== 'POST' || !request.url().includes(toggleFavourite.path)) return false;
+    return (request.postDataJSON() as { readonly saved?: boolean }).saved === saved;
+  });
+
 for (const locale of ['en-AE', 'ar-SA'] as const) {
   const loadMessage = loadMessages(localeInfo(locale).language);
   const getMessage = (id: string, values: Readonly<Record<string, string>> = {}) =>
@@ -55,10 +63,12 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
       .click();
     await expect(cards(page).first()).toContainText(oldest.name);
 
+    const moved = waitForStored(page, false);
     await main(page)
       .getByRole('button', { name: getMessage('moveNamed', { name: oldest.name }) })
       .click();
     await expect(page.getByRole('status').filter({ hasText: getMessage('moved') })).toBeVisible();
+    await moved;
     await openPage(page, pathOf(routes.cart()));
     await expect(main(page)).toContainText(oldest.name);
     await openPage(page, pathOf(routes.favourites()));
@@ -81,14 +91,18 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
         .locator('visible=true')
         .first();
       await openPage(page, pathOf(routes.product(slug)));
+      const added = waitForStored(page, true);
       await button.click();
       await expect(button).toHaveAttribute('aria-pressed', 'true');
+      await added;
       await openPage(page, pathOf(path));
       await expect(cards(page)).toContainText([name]);
+      const removed = waitForStored(page, false);
       await main(page)
         .getByRole('button', { name: getMessage('removeNamed', { name }) })
         .click();
       await expect(cards(page)).toHaveCount(0);
+      await removed;
       await openPage(page, pathOf(routes.product(slug)));
       await expect(button).toHaveAttribute('aria-pressed', 'false');
     }

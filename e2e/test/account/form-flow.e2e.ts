@@ -7,6 +7,7 @@ import { CUSTOMER_PASSWORD, localizedPath } from '../../src/customers.ts';
 import { loadMessages } from '../../src/messages.ts';
 import { findBuyableProduct } from '../../src/products.ts';
 import { test } from '../../src/shop-test.ts';
+import { openWholePage } from '../../src/browser/open-whole-page.ts';
 
 /** Message that the page logs when its button is busy. Playwright's locators wait for the navigation meanwhile. */
 const BUSY = 'The button is busy.';
@@ -74,7 +75,7 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     await expect(main).toContainText(identity('passwordSaved'));
     expect(countPassword()).toBe(1);
 
-    await openPage(page, localizedPath(locale, routes.product(slug, 'questions')));
+    await openWholePage(page, localizedPath(locale, routes.product(slug, 'questions')), '"questions":null');
     const text =
       language === 'ar' ? 'هل يعمل مع مقابس الإمارات والسعودية؟' : 'Does it fit the sockets of this country?';
     await fill(questions('ask'), text);

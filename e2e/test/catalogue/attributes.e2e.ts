@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { listFacets } from 'shared-contracts/endpoints/catalogue/catalogue';
 import { localeInfo } from 'shared-contracts/locale';
-import { openPage } from 'test-kit/open-page';
 import { createBackendClient } from '../../src/backend.ts';
 import { localizedPath } from '../../src/customers.ts';
 import { expectAccessible, test } from '../../src/shop-test.ts';
+import { openWholePage } from '../../src/browser/open-whole-page.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const count = (page: Page) => main(page).getByRole('status').first();
@@ -29,12 +29,12 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
       if (!facet || !option) throw new Error(`${category} has no filter “${name}”.`);
       if (localeInfo(locale).language === 'ar') expect(facet.label).toMatch(/[\u0600-\u06FF]/);
 
-      await openPage(page, path);
       const group = main(page).getByRole('group', { name: facet.label, exact: true });
+      await openWholePage(page, path, group.getByRole('checkbox'));
       await group.getByRole('checkbox').first().click();
       await expect(page).toHaveURL((url) => url.searchParams.getAll('filters').includes(`${name}:${option.value}`));
       await expect(count(page)).toContainText(String(option.count));
-      await openPage(page, page.url());
+      await openWholePage(page, page.url(), group.getByRole('checkbox'));
       await expect(group.getByRole('checkbox').first()).toBeChecked();
       await group.getByRole('checkbox').first().click();
       await expect(page).toHaveURL((url) => url.pathname === path && !url.search.includes(name));

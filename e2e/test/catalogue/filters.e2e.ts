@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { listFacets, listProducts } from 'shared-contracts/endpoints/catalogue/catalogue';
 import { localeInfo } from 'shared-contracts/locale';
-import { openPage } from 'test-kit/open-page';
 import { createBackendClient } from '../../src/backend.ts';
 import { localizedPath } from '../../src/customers.ts';
 import { loadMessages } from '../../src/messages.ts';
 import { test } from '../../src/shop-test.ts';
+import { openWholePage } from '../../src/browser/open-whole-page.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const CATEGORY = 'category:smartphones';
@@ -36,7 +36,7 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     const brand = facets.find(({ name }) => name === 'brand');
     if (brand?.kind !== 'select') throw new Error('The category has no filter of brands.');
     const option = brand.options[0]!;
-    await openPage(page, localizedPath(locale, '/c/smartphones/'));
+    await openWholePage(page, localizedPath(locale, '/c/smartphones/'), group(brand.label));
 
     // Select: the options of the other filters are counted within the chosen brand.
     await group(brand.label).getByRole('checkbox').first().check();

@@ -2,11 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import { listProducts, searchProducts } from 'shared-contracts/endpoints/catalogue/catalogue';
 import type { ProductCard } from 'shared-contracts/entities/catalogue/product-card';
 import { ORDERINGS } from 'shared-contracts/filters';
-import { openPage } from 'test-kit/open-page';
+import { openPage, waitForHydration } from 'test-kit/open-page';
 import { createBackendClient } from '../../src/backend.ts';
 import { findProduct } from '../../src/products.ts';
 import { test } from '../../src/shop-test.ts';
 import { loadMessages } from '../../src/messages.ts';
+import { openWholePage } from '../../src/browser/open-whole-page.ts';
 
 const getMessage = loadMessages('en');
 const main = (page: Page) => page.getByRole('main');
@@ -61,7 +62,8 @@ test('Brand page: exists for a brand and for each of its colours @desktop [CAT-0
   await openPage(page, `/b/${brand.slug}/`);
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(brand.name);
   await expect(count(page)).toContainText(String(whole.count));
-  await openPage(page, `/b/${brand.slug}/color-${colour ?? ''}/`);
+  const choice = main(page).getByRole('checkbox', { name: label });
+  await openWholePage(page, `/b/${brand.slug}/color-${colour ?? ''}/`, choice);
   await expect(main(page).getByRole('heading', { level: 1 })).toContainText(`${brand.name} in ${label}`);
   await expect(count(page)).toContainText(String(expected.count));
   expect(await shown(page)).toEqual(paths(expected.results));
@@ -100,9 +102,9 @@ test('Search page: words, filters, order and page are in the URL; a link and Bac
   page,
   context,
 }) => {
-  await openPage(page, '/search/?q=black');
-  await expect(cards(page)).toHaveCount(30);
   const box = main(page).locator('input[type=checkbox][value^="brand:"]').locator('visible=true').first();
+  await openWholePage(page, '/search/?q=black', box);
+  await expect(cards(page)).toHaveCount(30);
   const brand = (await box.getAttribute('value')) ?? '';
   await box.check();
   await expect(page).toHaveURL((url) => url.searchParams.getAll('filters[]').includes(brand));
@@ -195,6 +197,7 @@ test('Listing: “Load more” appends pages; a link, a reload and Back restore 
   await expect(page).toHaveURL(/\?page=3&from=1$/);
   await expect.poll(() => shown(page)).toEqual(expected);
   await page.reload();
+  await waitForHydration(page);
   expect(await shown(page)).toEqual(expected);
 
   const card = cards(page).locator('a.card-link').nth(17);

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { listOffers } from 'shared-contracts/endpoints/catalogue/product';
-import { openPage } from 'test-kit/open-page';
 import { createBackendClient } from '../../src/backend.ts';
 import { findProduct } from '../../src/products.ts';
 import { expectAccessible, test } from '../../src/shop-test.ts';
 import { loadMessages } from '../../src/messages.ts';
+import { openWholePage } from '../../src/browser/open-whole-page.ts';
 
 const getMessage = loadMessages('en');
 const own = (id: string) => getMessage('mfe-product', `product.${id}`);
@@ -19,8 +19,9 @@ test('Product page: compares sellers by price, date, warranty and rating, explai
     product: ({ offers_count: count, rating }) => count > 2 && rating.count > 0,
   });
   const { results: offers } = await createBackendClient(request)(listOffers, { query: { product: found.id } });
-  await openPage(page, `/p/${found.slug}/`);
-  await expect(main(page).getByText(/^Best of \d offers/)).toBeVisible();
+  const best = main(page).getByText(/^Best of \d offers/);
+  await openWholePage(page, `/p/${found.slug}/`, best);
+  await expect(best).toBeVisible();
   const sold = offers.filter(({ is_winning: winning, qty }) => !winning && qty > 0);
   for (const { owner, warranty_options: warranties } of sold) {
     const item = main(page).getByRole('listitem').filter({ hasText: owner.full_name }).last();

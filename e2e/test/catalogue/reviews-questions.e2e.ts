@@ -12,6 +12,7 @@ import { localizedPath, order, saveAddress, signUp } from '../../src/customers.t
 import { findBuyableProduct, findProduct } from '../../src/products.ts';
 import { expectAccessible, expectImageLoaded, test } from '../../src/shop-test.ts';
 import { loadMessages } from '../../src/messages.ts';
+import { openWholePage } from '../../src/browser/open-whole-page.ts';
 
 const getMessage = loadMessages('en');
 const kit = (id: string) => getMessage('storefront-kit', `kit.${id}`);
@@ -34,7 +35,7 @@ test('Reviews: a customer reviews an ordered product once, with stars, text and 
   const { request } = context;
   const product = await findBuyableProduct(request);
   await signUp(request);
-  await openPage(page, `/p/${product.slug}/?tab=reviews`);
+  await openWholePage(page, `/p/${product.slug}/?tab=reviews`, '"reviews":null');
   const write = main(page).getByRole('button', { name: own('reviews.write') });
   const form = page.getByRole('dialog', { name: own('reviews.write') });
   await write.click();
@@ -90,7 +91,7 @@ test('Reviews: are sorted and filtered by stars, each under a URL; guests sign i
   const { slug } = await findProduct(request, {
     card: ({ rating }) => rating.count >= 4 && !Number.isInteger(rating.average),
   });
-  await openPage(page, `/p/${slug}/?tab=reviews`);
+  await openWholePage(page, `/p/${slug}/?tab=reviews`, page.getByRole('heading', { name: own('similar.title') }));
   const loaded = page.waitForResponse((response) => response.url().includes('/api/v1/review/product/'));
   const others: string[] = [];
   page.on('request', (sent) => others.push(new URL(sent.url()).pathname));
@@ -128,7 +129,7 @@ test('Questions: a guest writes one, signs in, and returns with it sent; it is e
   context,
 }) => {
   const product = await findBuyableProduct(context.request, { least: 6 });
-  await openPage(page, `/p/${product.slug}/?tab=questions`);
+  await openWholePage(page, `/p/${product.slug}/?tab=questions`, '"questions":null');
   const field = main(page).getByRole('textbox', { name: own('questions.ask') });
   const signInAndSubmitQuestion = main(page).getByRole('link', { name: own('questions.signIn') });
   await field.fill('Is it very loud');
@@ -172,7 +173,7 @@ test('Questions: a text that arrives while the tab hydrates stays, and is checke
     };
     new MutationObserver(fillIn).observe(document, { subtree: true, attributeFilter: ['data-answers'] });
   });
-  await openPage(page, `/p/${product.slug}/?tab=questions`);
+  await openWholePage(page, `/p/${product.slug}/?tab=questions`, '"questions":null');
   const field = main(page).getByRole('textbox', { name: own('questions.ask') });
   await expect(field).toHaveValue('Is it loud?');
   await main(page)
@@ -188,7 +189,7 @@ test('Questions: three per product are the limit; the fourth stays in the field 
   const callBackend = createBackendClient(context.request, 'en-AE');
   for (const number of [1, 2, 3])
     await callBackend(createQuestion, { body: { product: product.id, text: `Is this question ${number} of mine?` } });
-  await openPage(page, `/p/${product.slug}/?tab=questions`);
+  await openWholePage(page, `/p/${product.slug}/?tab=questions`, '"questions":null');
   await expect(main(page).getByRole('button', { name: own('questions.edit') })).toHaveCount(3);
   const field = main(page).getByRole('textbox', { name: own('questions.ask') });
   await field.fill('Is this one question too many?');
@@ -237,7 +238,7 @@ for (const locale of ONE_LOCALE) {
     await signIn(request, 'layla');
     await openPage(page, localizedPath(locale, `/p/${first.slug}/`));
     await expect.poll(() => notices).toEqual([JSON.stringify({ productId: first.id })]);
-    expect((await viewed())?.value).toBe([first.id, ...many.slice(0, 24)].join('.'));
+    await expect.poll(async () => (await viewed())?.value).toBe([first.id, ...many.slice(0, 24)].join('.'));
   });
 }
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { openPage } from 'test-kit/open-page';
 import { expectAccessible, test } from '../../src/shop-test.ts';
+import { openWholePage } from '../../src/browser/open-whole-page.ts';
 
 /** Expects the named video to play: it has advanced and is not paused. */
 async function expectPlaying(page: Page, name: string, muted?: boolean): Promise<void> {
@@ -15,7 +16,7 @@ test('Shorts: open from the strip; one plays, one preloads; the muted flag persi
   page,
   isMobile,
 }) => {
-  await openPage(page, '/');
+  await openWholePage(page, '/');
   await page.getByRole('link', { name: 'Hear the quiet' }).click();
   await expect(page).toHaveURL(/\/shorts\/\?v=sound-on$/);
   // After an earlier press the browser allows playback with sound.

@@ -14,6 +14,7 @@ import { localizedPath, order, saveAddress, signUp } from '../../src/customers.t
 import { loadMessages } from '../../src/messages.ts';
 import { findProduct } from '../../src/products.ts';
 import { expectAccessible, test } from '../../src/shop-test.ts';
+import { openWholePage } from '../../src/browser/open-whole-page.ts';
 
 // The backend refuses what is sold out.
 test.use({ provoked: /status of 400/ });
@@ -173,10 +174,10 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     await saveAddress(request, locale);
     const { facets } = await backend(listFacets, { query: { filters: ['category:jeans'] } });
     const facet = facets.find(({ name }) => name === 'size');
-    await openPage(page, localizedPath(locale, '/c/jeans/?filters=gender:men'));
     const filter = main(page)
       .getByRole('group', { name: facet?.label ?? '', exact: true })
       .getByRole('checkbox', { name: /^34(?!\d)/ });
+    await openWholePage(page, localizedPath(locale, '/c/jeans/?filters=gender:men'), filter);
     await filter.click();
     await expect(page).toHaveURL((url) => url.searchParams.getAll('filters').includes('size:34'));
     const { card, waist, leg } = await findTrousers(request, locale, ['category:jeans', 'gender:men', 'size:34']);

@@ -60,6 +60,8 @@ for (const locale of ['en-AE', 'ar'] as const) {
     await openPage(page, localizedPath(locale, `/checkout/?address=${id}`));
     await expect(radios).toHaveCount(2);
     await expect(getMain(page).locator(`input[type=radio][value="${id}"]`)).toBeChecked();
+    // The page keeps its list up to date once it knows the session.
+    await expect(page.getByRole('banner')).toContainText('Noor');
     await createBackendClient(context.request, locale)(deleteAddress, { params: { addressId: id } });
     await clock.runFor(6_000);
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));

@@ -56,7 +56,10 @@ for (const locale of ONE_LOCALE) {
     const thrown: string[] = [];
     page.on('console', (line) => line.type() === 'error' && thrown.push(line.text()));
     page.on('pageerror', ({ message }) => thrown.push(message));
+    const cart = page.waitForResponse((response) => new URL(response.url()).pathname.startsWith('/api/v1/cart/'));
     await openPage(page, localizedPath(locale, routes.about()));
+    // The visit's own request sets the state once more.
+    await cart;
     await subscribe(page);
     await expect.poll(async () => (await readSubscribers(page))[0]).toEqual(expect.arrayContaining(states));
     await showToast(page, 'first');

@@ -19,15 +19,12 @@ test('Canary: a share of the shoppers gets it, and each stays on one version fro
     const lookAt = async (visitor: Awaited<ReturnType<typeof request.newContext>>, path: string) =>
       contentVersion(await (await visitor.get(path)).text());
     await expect
-      .poll(
-        async () => {
-          const anybody = await request.newContext({ baseURL, userAgent: SHOPPER_AGENT });
-          const cookie = (await anybody.get('/about/')).headers()['set-cookie'] ?? '';
-          await anybody.dispose();
-          return cookie;
-        },
-        { timeout: 5_000 },
-      )
+      .poll(async () => {
+        const anybody = await request.newContext({ baseURL, userAgent: SHOPPER_AGENT });
+        const cookie = (await anybody.get('/about/')).headers()['set-cookie'] ?? '';
+        await anybody.dispose();
+        return cookie;
+      })
       .toContain('rb_bucket=');
     const sides = new Set<string | undefined>();
     for (let turn = 0; turn < VISITORS; turn += 1) {

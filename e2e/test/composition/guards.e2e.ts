@@ -50,7 +50,11 @@ for (const path of ['/', '/c/smartphones/', '/cart/', 'a product']) {
     expect(named.filter(({ integrity }) => integrity === undefined)).toEqual([]);
     const { pathname } = new URL(page.url());
     const paths = named.map((one) => one.path).filter((script) => !isLaterScript(script, pathname));
-    await page.waitForFunction(() => 'dataLayer' in window);
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    await page.waitForFunction(() => {
+      const slot = document.querySelector('[data-slot="header-cart"]') ?? {};
+      return 'dataLayer' in window && Object.keys(slot).some((key) => key.startsWith('__reactContainer$'));
+    });
     expect((await fetchedScripts(page)).toSorted()).toEqual(paths.toSorted());
     const ran = (await page.coverage.stopJSCoverage()).map((script) => script.url);
     expect(awaitedScripts(page, ran).toSorted()).toEqual(paths.toSorted());
@@ -90,10 +94,12 @@ test('Stored page: the browser runs its scripts and styles, and reports no viola
     }));
     expect(inline).toEqual({ withNonce: 0, withoutRules: 0 });
   }
-  const again = await page.request.get('/about/');
-  const etag = again.headers()['etag'] ?? '';
-  const headers = { 'if-none-match': etag };
-  expect((await page.request.get('/about/', { headers })).status()).toBe(304);
+  // A page whose slot was late is rendered anew, with another tag.
+  await expect(async () => {
+    const again = await page.request.get('/about/');
+    const headers = { 'if-none-match': again.headers()['etag'] ?? '' };
+    expect((await page.request.get('/about/', { headers })).status()).toBe(304);
+  }).toPass({ timeout: 30_000 });
 });
 
 test.describe('Scripts with an injected fault', () => {
@@ -131,11 +137,24 @@ test.describe('Scripts with an injected fault', () => {
       requested.push(route.request().url());
       if (route.request().url().includes('try=')) await route.continue();
     });
+    // From the script's request, as the limits count: before it come pictures and the start of the shell.
+    await page.addInitScript(() => {
+      const attempt: { begunAt?: number; endedAt?: number } = {};
+      Object.assign(globalThis, { attempt });
+      new MutationObserver(() => {
+        if (document.querySelector('script[src*="/page-about.js"]')) attempt.begunAt ??= performance.now();
+        if (document.querySelector('main [role=alert]')) attempt.endedAt ??= performance.now();
+      }).observe(document, { childList: true, subtree: true });
+    });
     await page.goto('/about/', { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { name: /About/ })).toBeVisible();
-    const started = Date.now();
-    await expect(notice(page)).toBeVisible({ timeout: 8_000 });
-    expect(Date.now() - started).toBeLessThan(6_000);
+    await expect(notice(page)).toBeVisible();
+    const waitedMs = await page.evaluate(() => {
+      const { attempt } = globalThis as unknown as { attempt: { begunAt: number; endedAt: number } };
+      return attempt.endedAt - attempt.begunAt;
+    });
+    expect(waitedMs).toBeGreaterThan(3_000);
+    expect(waitedMs).toBeLessThan(6_000);
     await page.getByRole('main').getByRole('button', { name: TRY_AGAIN }).click();
     await expect(notice(page)).toBeHidden();
     expect(requested.at(-1)).toContain('?try=1');

@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 import { createVersion, publishCopy, openShopRegistry } from '../../src/versions/changed-copy.ts';
 
 /** Separate shells try each version. */
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 900_000 });
 
 const run = promisify(execFile);
 

@@ -146,10 +146,9 @@ test.describe('Overrides with invalid input', () => {
       await panel.getByRole('button', { name: 'Apply' }).click();
       await expect(page).toHaveTitle(MARKED);
       await expect(badge(page)).toContainText(`content ${new URL(url).host}`);
-      await page.waitForLoadState('networkidle');
-      expect(await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))).toContain(
-        `${url}client/remoteEntry.js`,
-      );
+      await expect
+        .poll(() => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)))
+        .toContain(`${url}client/remoteEntry.js`);
       await expectShopperUntouched(browser, new URL('/about/', baseURL).href);
     } finally {
       await build.stop();

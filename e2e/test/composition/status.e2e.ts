@@ -85,7 +85,7 @@ test('Status page: shows the composition, its statistics, and the application ev
   for (const kind of own.loads) await expect(card(page, 'product')).toContainText(kind);
   await expect(card(page, 'product').getByRole('img').first()).toHaveAttribute('aria-label', /\d/);
   // The failures that another test injected expire a minute after the last one.
-  await expect(card(page, 'product')).toContainText(own.healthy, { timeout: 70_000 });
+  await expect(card(page, 'product')).toContainText(own.healthy, { timeout: 150_000 });
 
   await page.getByRole('searchbox').fill('no such event');
   await expect(tail(page).getByRole('listitem')).toHaveCount(0);
@@ -144,7 +144,7 @@ test.describe('Status and canaries with an injected fault', () => {
     const [live, version] = [await readActiveContentVersion(), await publishBroken('server')];
     const terms = ['--min-views', '5', '--max-error-rate', '10'];
     expect(await runRemoteCommand('canary', 'content', version, '100', ...terms)).toMatchObject({ code: 0 });
-    await expect.poll(async () => (await visit(baseURL)).status, { intervals: [100], timeout: 10_000 }).toBe(503);
+    await expect.poll(async () => (await visit(baseURL)).status, { intervals: [100] }).toBe(503);
     for (let visitor = 0; visitor < 5; visitor += 1) await visit(baseURL);
     await expectCanaryStopped(baseURL, version, live);
   });
@@ -193,7 +193,7 @@ async function visit(baseURL: string | undefined): Promise<{ status: number; ver
 }
 
 async function waitUntilServed(baseURL: string | undefined, version: string): Promise<void> {
-  await expect.poll(async () => (await visit(baseURL)).version, { intervals: [100], timeout: 10_000 }).toBe(version);
+  await expect.poll(async () => (await visit(baseURL)).version, { intervals: [100] }).toBe(version);
 }
 
 async function expectCanaryStopped(baseURL: string | undefined, version: string, live: string): Promise<void> {

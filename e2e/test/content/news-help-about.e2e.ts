@@ -14,6 +14,7 @@ import { screenOf } from '../../src/browser/screen-of.ts';
 import { localizedPath } from '../../src/customers.ts';
 import { loadMessages } from '../../src/messages.ts';
 import { test } from '../../src/shop-test.ts';
+import { openWholePage } from '../../src/browser/open-whole-page.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page) => main(page).getByRole('heading', { level: 1 });
@@ -38,10 +39,10 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     expect(ofCategory.count).toBeGreaterThan(0);
     expect(ofCategory.count).toBeLessThan(all.count);
 
-    await openPage(page, pathOf(routes.blog()));
+    const nav = main(page).getByRole('navigation', { name: getMessage('blog.categories') });
+    await openWholePage(page, pathOf(routes.blog()), nav.getByRole('link', { name: category!.name, exact: true }));
     await expect(heading(page)).toHaveText(getMessage('blog.title'));
     await expect(postLinks(page)).toHaveText(all.results.map(({ title }) => title));
-    const nav = main(page).getByRole('navigation', { name: getMessage('blog.categories') });
     await nav.getByRole('link', { name: category!.name, exact: true }).click();
     await expect(page).toHaveURL(pathOf(routes.blogCategory(category!.slug)));
     await expect(heading(page)).toHaveText(category!.name);

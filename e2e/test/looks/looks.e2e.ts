@@ -15,6 +15,9 @@ import { localizedPath } from '../../src/customers.ts';
 import { isProductScene, nameScene, needsCart, SCENES, SCREENS, type Scene } from '../../src/looks/scenes.ts';
 import { waitForPictures } from '../../src/looks/wait-for-pictures.ts';
 import { findBuyableProduct } from '../../src/products.ts';
+import { warmUp } from '../../src/start-shop.ts';
+import { loadMessages } from '../../src/messages.ts';
+import { localeInfo } from 'shared-contracts/locale';
 
 /** The shop has a clock and a database of its own: no other test changes what a picture shows. */
 const NOW = new Date('2026-03-01T11:00:00Z');
@@ -28,6 +31,7 @@ test.beforeAll(async () => {
   for (const part of ['remotes', 'shell'])
     await cp(join(shopOfRun.dataDir, part), join(dataDir, part), { recursive: true });
   shop = await startComposedShop({ dataDir, now: NOW });
+  await warmUp(shop.origin);
 });
 test.afterAll(async () => {
   await shop.stop();
@@ -50,6 +54,11 @@ async function openScene(page: Page, scene: Scene): Promise<void> {
   if (product && needsCart(scene)) await callBackend(addToCart, { query: {}, body: { product: product.id } });
   const path = product && isProductScene(scene) ? routes.product(product.slug) : scene.path;
   await openPage(page, localizedPath(locale, path));
+  // The header names the visitor and counts the cart once it knows them; a picture before that is as steady.
+  const banner = page.getByRole('banner');
+  const unknown = loadMessages(localeInfo(locale).language)('shell', 'shell.account');
+  await expect(banner.locator('.account-name').filter({ hasText: unknown })).toHaveCount(0);
+  if (needsCart(scene)) await expect(banner.locator('.count')).toHaveText(/^[1١]$/);
   await waitForPictures(page);
 }
 

@@ -32,6 +32,7 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
       if (isShopper) await expect.poll(() => sent.length).toBeGreaterThan(0);
       await openPage(page, localizedPath(locale, '/about/'));
       expect([name, sent.length > 0]).toEqual([name, isShopper]);
+      if (isShopper) await page.waitForFunction(() => 'dataLayer' in window);
       expect([name, await page.evaluate(() => 'dataLayer' in window)]).toEqual([name, isShopper]);
       await context.close();
     }

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { test } from '../../src/shop-test.ts';
+import { stretchLimits } from '../../src/browser/stretch-limits.ts';
 
 /** Moments of a press after the first card is in the document, in ms: before, during and after hydration. */
 const MOMENTS = [300, 800, 1_500, 3_000];
@@ -18,6 +19,7 @@ for (const [size, list] of Object.entries(LISTS))
     test(`Early press: a press on a card of ${size} shows its product without a hydration error, ${slowdown} times slowed @desktop [APP-22]`, async ({
       page,
     }) => {
+      await stretchLimits(page);
       const session = await page.context().newCDPSession(page);
       await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
       const link = page.getByRole('main').getByRole('article').first().getByRole('link').first();

@@ -47,6 +47,9 @@ for (const locale of ONE_LOCALE) {
     const requests = recordRequests(page, listOrders.path);
     const scripts = recordCacheScripts(page);
     const clock = await installClock(page);
+    const start = Date.now();
+    // A focus is judged by the time alone, which stands still between the steps; timers run.
+    await page.clock.setFixedTime(start);
     await openPage(page, localizePath(locale, routes.orders()));
     await expect(
       page.getByRole('heading', { level: 1, name: message('mfe-account', 'account.orders.title') }),
@@ -54,10 +57,11 @@ for (const locale of ONE_LOCALE) {
     await expect.poll(() => scripts).toEqual([true]);
     expect(requests).toEqual([]);
     await clock.runFor(2_000);
+    await page.clock.setFixedTime(start + 2_000);
     await focus(page);
     await clock.runFor(1_000);
     expect(requests).toEqual([]);
-    await clock.runFor(5_000);
+    await page.clock.setFixedTime(start + 8_000);
     await focus(page);
     await clock.runFor(100);
     await expect.poll(() => requests.length).toBe(1);
@@ -74,17 +78,24 @@ for (const locale of ONE_LOCALE) {
     const product = (await page.locator('main a[href*="/p/"]').first().getAttribute('href')) ?? '';
     const requests = recordRequests(page, recommendations.path);
     let isDown = true;
-    await page.route(`**${recommendations.path}*`, (route) =>
-      isDown ? route.fulfill({ status: 503, body: '{}' }) : route.fallback(),
-    );
+    const paused = Promise.withResolvers<void>();
+    await page.route(`**${recommendations.path}*`, async (route) => {
+      await paused.promise;
+      await (isDown ? route.fulfill({ status: 503, body: '{}' }) : route.fallback());
+    });
     const clock = await installClock(page);
     await openPage(page, product);
     await clock.runFor(3_000);
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await clock.runFor(500);
     await expect.poll(() => requests.length).toBe(1);
+    await clock.pause();
+    const failed = page.waitForResponse((response) => response.url().includes(recommendations.path));
+    paused.resolve();
+    await (await failed).finished();
     await clock.runFor(4_000);
     expect(requests).toHaveLength(1);
+    await page.clock.resume();
     await clock.runFor(1_200);
     await expect.poll(() => requests.length).toBe(2);
     isDown = false;
@@ -117,11 +128,11 @@ for (const locale of ONE_LOCALE) {
       });
       const clock = await installClock(tab);
       await openPage(tab, localizePath(locale, routes.account()));
+      await clock.pause();
       await tab.getByRole('button', { name: message('mfe-account', 'account.sessions.show') }).click();
       const list = tab.getByRole('region', { name: message('mfe-account', 'account.sessions.title') });
       const note = (id: string) => list.getByText(message('mfe-account', `account.sessions.${id}`, 'sessions/'));
       await expect.poll(() => requests.length).toBe(1);
-      // The clock also runs by itself: a slow machine has a second and a half for each step.
       await clock.runFor(timeout - 1_500);
       await expect(note('loading')).toBeVisible();
       await clock.runFor(2_500);
@@ -132,6 +143,7 @@ for (const locale of ONE_LOCALE) {
       expect(requests).toHaveLength(1);
       await clock.runFor(2_500);
       await expect.poll(() => requests.length).toBe(2);
+      await tab.clock.resume();
     }
   });
 

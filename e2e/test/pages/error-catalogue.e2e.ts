@@ -16,6 +16,7 @@ import { confirmPhone, localizedPath, order, register, saveAddress, signUp } fro
 import { findBuyableProduct, findProduct } from '../../src/products.ts';
 import { test } from '../../src/shop-test.ts';
 import { loadMessages } from '../../src/messages.ts';
+import { BUSY_MACHINE } from '../../src/start-shop.ts';
 
 /** Rejections of an order by the backend; every other message of the catalogue is raised by its own cause. */
 const ORDER_REJECTIONS: readonly (readonly [status: number, code: ErrorCode])[] = [
@@ -94,6 +95,8 @@ for (const { locale, language } of [
       await code.fill('000000');
       await code.press('Enter');
       await verified;
+      // Until it has read the response, the form ignores presses.
+      await expect(button(page, account('phone.verify'))).not.toHaveAttribute('aria-busy');
     };
     await tryCode();
     await expectShown(page, 'wrong_code');
@@ -195,7 +198,7 @@ test.describe('Error catalogue in a shop that requires the activation', () => {
     // Existing builds are reused; the database is separate.
     for (const part of ['remotes', 'shell'])
       await cp(join(shopOfRun.dataDir, part), join(dataDir, part), { recursive: true });
-    const shop = await startComposedShop({ dataDir, seed: 'empty', env: { REQUIRE_ACTIVATION: '1' } });
+    const shop = await startComposedShop({ dataDir, seed: 'empty', env: { ...BUSY_MACHINE, REQUIRE_ACTIVATION: '1' } });
     try {
       for (const { locale, language } of [
         { locale: 'en-AE', language: 'en' },

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { localeInfo } from 'shared-contracts/locale';
-import { openPage } from 'test-kit/open-page';
+import { openPage, waitForHydration } from 'test-kit/open-page';
 import { CUSTOMER_PASSWORD, localizedPath, readPhoneCode } from '../../src/customers.ts';
 import { test } from '../../src/shop-test.ts';
 import { loadMessages } from '../../src/messages.ts';
@@ -58,6 +58,8 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     );
     const phone = await signUpByKeyboard(page, locale);
     await expect(page).toHaveURL(/\/cart\/$/);
+    // A form is sent as a document: a link of the new one navigates once it is hydrated.
+    await waitForHydration(page);
     await tabTo(page, main.locator('a[href$="/checkout/"]').locator('visible=true').first());
     await enterPage(page, /\/checkout\/$/);
     await enterAddress(page, locale);

@@ -50,6 +50,8 @@ for (const { locale, language } of READERS) {
       .getByRole('button', { name: getMessage('mfe-catalogue', 'catalogue.sort.apply'), exact: true })
       .click();
     await expect(page).toHaveURL(/ordering=newprice/);
+    // The cards stream in after the head of the page.
+    await page.waitForLoadState();
     await expect(page).toHaveURL((url) => url.searchParams.getAll('filters').includes(brand));
     await expect(main(page).getByRole('status').first()).toHaveText(filtered ?? '');
     const prices = (await cards(page).locator('.now').allTextContents()).map(amountOf);

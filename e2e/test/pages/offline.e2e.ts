@@ -65,6 +65,8 @@ for (const { locale, language } of [
     await main(page).getByRole('link', { name: 'product', exact: true }).click();
     await expect(main(page).getByRole('heading', { level: 1, name })).toBeVisible();
     await fullCart;
+    // The whole page: a preview has the name already.
+    await expect(page.locator('#product-details')).toBeVisible();
 
     const restoreNetwork = await disconnectNetwork(page);
     await expect(notice(page, language)).toBeVisible();

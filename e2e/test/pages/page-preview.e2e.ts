@@ -3,6 +3,7 @@ import { openPage } from 'test-kit/open-page';
 import { refusePageData, refuseSkeletons } from '../../src/refuse-page-data.ts';
 import { test } from '../../src/shop-test.ts';
 import { loadMessages } from '../../src/messages.ts';
+import { stretchLimits } from '../../src/browser/stretch-limits.ts';
 
 const getMessage = loadMessages('en');
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
@@ -15,6 +16,7 @@ const PRODUCT = '**/api/v1/catalogue/slug/inventory/**';
 async function openList(page: Page) {
   await refusePageData(page);
   await refuseSkeletons(page);
+  await stretchLimits(page);
   await openPage(page, '/c/smartphones/');
   const link = page.getByRole('main').getByRole('article').last().getByRole('link').first();
   await link.scrollIntoViewIfNeeded();

@@ -3,6 +3,7 @@ import { openPage } from 'test-kit/open-page';
 import { refusePageData } from '../../src/refuse-page-data.ts';
 import { test } from '../../src/shop-test.ts';
 import { loadMessages } from '../../src/messages.ts';
+import { stretchLimits } from '../../src/browser/stretch-limits.ts';
 
 const PRODUCT_CODE = '**/page-product*.js';
 const PRODUCT_DATA = '**/api/v1/catalogue/slug/inventory/**';
@@ -26,9 +27,17 @@ async function hold(page: Page, url: string): Promise<() => void> {
   return gate.resolve;
 }
 
+/** A press shows only a skeleton that has arrived. */
+const waitForSkeleton = (page: Page) =>
+  page.evaluate(async () => {
+    await (globalThis as { pageSkeleton?: Promise<unknown> }).pageSkeleton;
+  });
+
 /** Opens a list and scrolls to its last card. */
 async function openList(page: Page, prefix = '') {
+  await stretchLimits(page);
   await openPage(page, `${prefix}/c/smartphones/`);
+  await waitForSkeleton(page);
   const card = cardOf(page);
   await card.scrollIntoViewIfNeeded();
   return { link: linkOf(card), name: await linkOf(card).innerText(), price: await priceIn(card) };
@@ -90,8 +99,10 @@ test('Page skeleton: a press before the list has hydrated shows it in the same d
   await hold(page, '**/page-listing*.js');
   // The mini-cart in the header hydrates after the shell does.
   const shellIsThere = page.waitForRequest('**/api/v1/cart/**');
+  await stretchLimits(page);
   await page.goto('/c/smartphones/', { waitUntil: 'commit' });
   await shellIsThere;
+  await waitForSkeleton(page);
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
   const link = linkOf(main(page).getByRole('article').first());
   const name = await link.innerText();

@@ -40,6 +40,22 @@ const recordCommits = (page: Page): Promise<unknown> =>
 
 const readCommits = (page: Page): Promise<Commits> => page.evaluate(() => ({ ...reactCommits }));
 
+/** The commits of a page at rest: its late services have loaded, and React has committed nothing for a second. */
+async function readRestingCommits(page: Page): Promise<Commits> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/late-services.js')),
+  );
+  let commits = await readCommits(page);
+  const isAtRest = async () => {
+    const last = JSON.stringify(commits);
+    await page.waitForTimeout(1_000);
+    commits = await readCommits(page);
+    return JSON.stringify(commits) === last;
+  };
+  await expect.poll(isAtRest).toBe(true);
+  return commits;
+}
+
 const LISTS = { 7: '/c/smartphones/', 28: '/c/mobiles/?page_size=28' };
 
 for (const [size, list] of Object.entries(LISTS))
@@ -48,8 +64,7 @@ for (const [size, list] of Object.entries(LISTS))
   }) => {
     await recordCommits(page);
     await openPage(page, list);
-    await page.waitForLoadState('networkidle');
-    const before = await readCommits(page);
+    const before = await readRestingCommits(page);
     expect(before['catalogue'] ?? 0).toBeGreaterThan(0);
     await page.getByRole('main').locator('article a[href*="/p/"]').first().click();
     await expect(page.locator('#product-details')).toBeVisible();

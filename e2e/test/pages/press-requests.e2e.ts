@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { openPage } from 'test-kit/open-page';
 import { test } from '../../src/shop-test.ts';
 
@@ -15,6 +15,8 @@ function recordRequests(page: Page): readonly string[] {
   const requests: string[] = [];
   page.on('request', (sent) => {
     const { pathname, search } = new URL(sent.url());
+    // What looks ahead on the new page does not come by the press.
+    if (sent.headers()['x-prefetch'] !== undefined) return;
     if (!NOT_OF_THE_SHOP.test(pathname)) requests.push(`${sent.method()} ${pathname}${search}`);
   });
   return requests;
@@ -23,14 +25,32 @@ function recordRequests(page: Page): readonly string[] {
 /** What an idle list has loaded at last: code and data ahead, and the late services. */
 const LAST_FILES = ['/page-product.js', '/_data/', '/late-services.js'];
 
-/** Opens a list and waits until it has looked ahead: nothing was requested for half a second. */
+/** Time without a request after which a list has looked ahead, in ms: it requests one page after the other. */
+const QUIET_MS = 1_000;
+
+/** Opens a list and waits until it has looked ahead. */
 async function openIdleList(page: Page, list: string) {
+  const loading = new Set<Request>();
+  let changedAt = 0;
+  const follow = (change: (sent: Request) => unknown) => (sent: Request) => {
+    changedAt = Date.now();
+    change(sent);
+  };
+  page.on(
+    'request',
+    follow((sent) => loading.add(sent)),
+  );
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(
+      end as 'requestfinished',
+      follow((sent) => loading.delete(sent)),
+    );
   await openPage(page, list);
   await page.waitForFunction((files) => {
     const names = performance.getEntriesByType('resource').map(({ name }) => name);
     return files.every((file) => names.some((name) => name.includes(file)));
   }, LAST_FILES);
-  await page.waitForLoadState('networkidle');
+  await expect.poll(() => loading.size === 0 && Date.now() - changedAt > QUIET_MS).toBe(true);
 }
 
 // Visitors who have not agreed to analytics: the page sends no events.

@@ -51,7 +51,7 @@ async function mapInGroups<T, R>(items: readonly T[], map: (item: T) => Promise<
 }
 
 test.describe('Pages without one endpoint of the backend', () => {
-  test.describe.configure({ timeout: 300_000 });
+  test.describe.configure({ timeout: 600_000 });
 
   /** Errors in the log of the shell: they name the cause of a page that is refused. */
   const errors: string[] = [];

@@ -9,7 +9,7 @@ export interface ColdShell {
 }
 
 /** Start limit in ms: the shell waits for remotes that do not respond. */
-const LIMIT_MS = 30_000;
+const LIMIT_MS = 120_000;
 
 /** Starts another shell of a running shop, as after a restart: same backend, registry and remotes. */
 export async function startColdShell({ dataDir, shellSettings }: ShopHandle): Promise<ColdShell> {

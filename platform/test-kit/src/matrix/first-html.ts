@@ -86,19 +86,24 @@ async function checkResponse(origin: string, { shop, cell, request }: Trial, bro
   try {
     const healthyMs = (await fetchUncached(request, origin + subject.other)).timeMs;
     const lateMs = isLatePart(cell) ? LATE_PARTS_MS : 0;
-    const limitMs = Math.round(subject.limitMs + lateMs + GRACE_MS + healthyMs);
+    // The other pages are requested at the same time: the slowest of them is what this machine takes now.
+    const limitMs = () => Math.round(subject.limitMs + lateMs + GRACE_MS + Math.max(healthyMs, others.slowestMs()));
     const reports = watchCrashReports(shop);
     const attribution = await watchAttribution(origin);
     let response = await fetchPage(request, origin + subject.path);
-    for (let tries = 1; response.timeMs > limitMs && tries < MAX_ATTEMPTS; tries += 1)
+    for (let tries = 1; response.timeMs > limitMs() && tries < MAX_ATTEMPTS; tries += 1)
       response = await fetchUncached(request, origin + subject.path);
     // A cached page of the healthy remote would hide the fault.
     if (leavesHtmlIntact)
-      assertComplete(subject, await fetchUncached(request, origin + subject.path), 'The fault changed the HTML.');
+      assertComplete(
+        subject,
+        await fetchWhole(request, origin + subject.path, subject.slot),
+        'The fault changed the HTML.',
+      );
     else assertFallback(subject, response);
     assert(
-      response.timeMs <= limitMs,
-      `The first HTML took ${Math.round(response.timeMs)} ms, more than ${limitMs} ms.`,
+      response.timeMs <= limitMs(),
+      `The first HTML took ${Math.round(response.timeMs)} ms, more than ${limitMs()} ms.`,
     );
     if (!leavesHtmlIntact)
       await waitUntil('the server reports the crash', () =>
@@ -113,7 +118,7 @@ async function checkResponse(origin: string, { shop, cell, request }: Trial, bro
       'the shell serves what is mended',
       async () => broken.version === null || (await fetchServedVersion(origin, subject.remote)) !== broken.version,
     );
-    const retried = await fetchUncached(request, origin + subject.path);
+    const retried = await fetchWhole(request, origin + subject.path, subject.slot);
     assertComplete(subject, retried, 'The next try after the fault was gone did not bring the page.');
     return response.timeMs;
   } finally {
@@ -126,15 +131,20 @@ async function checkResponse(origin: string, { shop, cell, request }: Trial, bro
 interface Others {
   /** Stops, and checks that each had status 200. @throws Error with the other statuses */
   assertAllServed(): Promise<void>;
+  /** Longest time of one so far, in ms. */
+  slowestMs(): number;
   stop(): void;
 }
 
 function pollOtherRemote(request: APIRequestContext, url: string): Others {
   const stopped = new AbortController();
   const statuses: number[] = [];
+  let slowestMs = 0;
   const statusOf = async (): Promise<number> => {
     try {
-      return (await fetchUncached(request, url)).status;
+      const { status, timeMs } = await fetchUncached(request, url);
+      slowestMs = Math.max(slowestMs, timeMs);
+      return status;
     } catch {
       return NO_RESPONSE;
     }
@@ -147,6 +157,7 @@ function pollOtherRemote(request: APIRequestContext, url: string): Others {
   })();
   return {
     stop: () => stopped.abort(),
+    slowestMs: () => slowestMs,
     async assertAllServed() {
       stopped.abort();
       await polling;
@@ -157,6 +168,18 @@ function pollOtherRemote(request: APIRequestContext, url: string): Others {
       );
     },
   };
+}
+
+/**
+ * The page; where its slot is empty, once more: a slot has 300 ms, and a busy machine may take as long for a healthy one.
+ */
+async function fetchWhole(request: APIRequestContext, url: string, slot: string | null): Promise<PageResponse> {
+  const response = await fetchUncached(request, url);
+  if (slot === null) return response;
+  let whole = response;
+  for (let tries = 1; !isFilled(slot, whole.html) && tries < MAX_ATTEMPTS; tries += 1)
+    whole = await fetchUncached(request, url);
+  return whole;
 }
 
 /** A new query bypasses every page cache. */

@@ -8,7 +8,7 @@ import { assert, FALLBACK_TITLE, watchCrashReports, waitUntil } from './checks.t
 /** Time limit of a browser for code (4 s for each of two steps), plus an allowance for a busy machine, in ms. */
 const FALLBACK_LIMIT_MS = 12_000;
 
-/** Time limit of one try, in ms. */
+/** Time limit of one try, beside the start of a page, in ms. */
 const RETRY_LIMIT_MS = 3_000;
 
 /** Faults beside the page, which remains complete. */
@@ -59,13 +59,15 @@ async function check({ shop, cell, page }: Trial, openPage: () => Promise<number
       await waitUntil('the uncaught error is reported', () => reports.has(() => true));
       return completeMs;
     }
+    await waitForShell(page);
+    const usualMs = performance.now() - opened;
     await waitForFallback(page, subject);
     const timeMs = performance.now() - started;
     await waitUntil('the crash is reported', () => reports.has(() => true));
     await assertOtherRegionsWork(page, subject, phase === 'navigation');
     await broken.repair();
     isRepaired = true;
-    if (fault === 'slow-then-quick') await retryOnce(page, subject);
+    if (fault === 'slow-then-quick') await retryOnce(page, subject, usualMs);
     else await retry(page, subject, isTransportFault(fault));
     return timeMs;
   } finally {
@@ -84,6 +86,12 @@ async function checkComplete(page: Page, subject: MatrixSubject, started: number
 
 /** An error during rendering occurs on both sides; every other fault of these phases is the browser's alone. */
 const sideOf = ({ fault }: Cell) => (fault === 'throws-in-render' ? {} : ({ side: 'browser' } as const));
+
+/** Waits until the shell hydrates the page: its limits count from then on. */
+const waitForShell = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('#shell-header') ?? {}).some((key) => key.startsWith('__reactContainer$')),
+  );
 
 async function waitForFallback(page: Page, { slot }: MatrixSubject): Promise<void> {
   const { fallback } = getFallback(page, slot);
@@ -144,12 +152,15 @@ async function retry(page: Page, subject: MatrixSubject, isSameDocument: boolean
   assert(same || !isSameDocument, 'The retry loaded a new document.');
 }
 
-/** A repaired slow file loads on the first retry, in the same document: no pending request blocks it. */
-async function retryOnce(page: Page, subject: MatrixSubject): Promise<void> {
+/**
+ * A repaired slow file loads on the first retry, in the same document: no pending request blocks it.
+ * @param usualMs time in which the shell of this page started, in ms: that of this machine
+ */
+async function retryOnce(page: Page, subject: MatrixSubject, usualMs: number): Promise<void> {
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
   if (subject.slot === null) await page.locator('main').getByText('Try again', { exact: true }).click();
   else await goTo(page, subject.other === new URL(page.url()).pathname ? subject.path : subject.other);
-  await waitUntil('the first try brings what was slow', () => isComplete(page, subject), RETRY_LIMIT_MS);
+  await waitUntil('the first try brings what was slow', () => isComplete(page, subject), RETRY_LIMIT_MS + usualMs);
   assert(await page.evaluate(() => 'sameDocument' in globalThis), 'The retry loaded a new document.');
 }
 
