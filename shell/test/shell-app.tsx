@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -19,10 +19,9 @@ import { readShellConfig } from '../src/server/config.ts';
 import { createInvalidationLog, type InvalidationLog } from '../src/server/cache/invalidation-log.ts';
 import { createPageCache, type PageCache } from '../src/server/page-cache/page-cache.ts';
 import type { Overrides } from '../src/server/composition/overrides/overrides.ts';
-import type { ShellBuild } from '../src/server/shell-build.ts';
 import { createObservability } from '../src/server/observability/observability.ts';
-import * as ui from '../src/server/ui.tsx';
 import { serveInProcess } from './in-process-port.ts';
+import { writeBuild } from './write-build.ts';
 
 /** A test endpoint; its response is tagged `product`. */
 export const productEndpoint = defineEndpoint({
@@ -58,6 +57,8 @@ export interface ShellApp {
   setLoad(load: Load): void;
   /** Activates a version of the remote `shop`, or of another one without pages. */
   publish(name: string, version: string): void;
+  /** Origins of the local builds of all visitors; by default none. */
+  setLocalOrigins(origins: readonly string[]): void;
   /** Replaces the backend's responses, except menus. */
   setBackendHandler(handler: (request: IncomingMessage, response: ServerResponse) => void): void;
   /** The backend sends its product again. */
@@ -113,6 +114,7 @@ export async function startShellApp({
   let preview: Preview = () => null;
   let loads = 0;
   let composition = COMPOSITION;
+  let localOrigins: readonly string[] = [];
   const remote = testRemote(
     (context) => {
       loads += 1;
@@ -132,7 +134,7 @@ export async function startShellApp({
       quarantine: () => Promise.resolve(),
       close: () => undefined,
     },
-    chooseComposition: () => Promise.resolve({ composition, canaries: [], tools: null, localOrigins: [], cookies: [] }),
+    chooseComposition: () => Promise.resolve({ composition, canaries: [], tools: null, localOrigins, cookies: [] }),
     overrides: overrides ?? null,
     remoteCode: { load: () => Promise.resolve(server), retainOnly: () => undefined },
     getWorkerStats: () => [],
@@ -155,6 +157,7 @@ export async function startShellApp({
     publish: (name, version) => {
       composition = withVersion(composition, name, version);
     },
+    setLocalOrigins: (origins) => (localOrigins = origins),
     setBackendHandler: backend.setHandler,
     resetBackend: () => backend.setHandler(sendProduct),
     async close() {
@@ -232,33 +235,6 @@ function withVersion({ id, remotes }: Composition, name: string, version: string
   const routes = name === 'shop' ? manifest.routes : [];
   const published = { ...descriptor, name, version, manifest: { ...manifest, name, routes } };
   return { id: `${id}+${name}@${version}`, remotes: { ...remotes, [name]: { baseUrl, descriptor: published } } };
-}
-
-async function writeBuild(folder: string): Promise<ShellBuild> {
-  const clientFolder = join(folder, 'client');
-  await mkdir(clientFolder, { recursive: true });
-  await writeFile(join(clientFolder, 'main.js'), 'export {};');
-  const main = { path: 'client/main.js', sha256: ENTRY.sha256, bytes: 10 };
-  const files = ['main.js', 'tools-events.js'].map((name) => ({
-    ...main,
-    path: `client/${name}`,
-  }));
-  return {
-    ui,
-    clientFolder,
-    sandbox: '',
-    serviceWorker: 'addEventListener("fetch", () => undefined);',
-    descriptor: {
-      version: '1.0.0',
-      assetsPath: '/assets/1/',
-      scripts: ['main.js'],
-      messages: {},
-      kitMessages: {},
-      fonts: { arabic: 'a.woff2', latin: 'l.woff2' },
-      fontParts: [],
-      files,
-    },
-  };
 }
 
 const sendProduct = (_request: IncomingMessage, response: ServerResponse): void =>

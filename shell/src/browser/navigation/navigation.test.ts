@@ -6,12 +6,17 @@ import { createPageHistory } from './page-history.ts';
 import { createTransition } from './page-transition.ts';
 import type { PageSkeleton } from '../prefetch/page-skeleton.ts';
 import type { PreloadedPage, RenderablePage } from '../prefetch/preloaded-page.ts';
+import { nextPaint } from '../scheduling/next-paint.ts';
 
 afterEach(() => void jest.restoreAllMocks());
 
 const waitForTask = (ms = 20) => new Promise((resolve) => void setTimeout(resolve, ms));
-/** A press is painted first. */
-const waitForPaint = () => waitForTask(200);
+/** A press is painted first: a paint that is asked for later comes later. */
+async function waitForPaint(): Promise<void> {
+  await waitForTask();
+  await nextPaint();
+  await waitForTask();
+}
 
 /** A shop of pages without data. `held` holds the render of the next pages back until it is released. */
 function setUp() {
@@ -173,6 +178,29 @@ test('navigation: a skeleton is shown at the page’s URL until the page is ther
     ['/c/phones/', 'skeleton /p/lamp/', '/c/phones/'],
     '/c/phones/',
   ]);
+});
+
+test('navigation: the page takes the focus that left with its skeleton, and no other [APP-18]', async () => {
+  document.body.innerHTML = '<input><main id="main" tabindex="-1"></main>';
+  const input = document.querySelector('input')!;
+  const focused: (string | undefined)[] = [];
+  for (const moveFocus of [() => (document.activeElement as HTMLElement).blur(), () => input.focus()]) {
+    const { navigation, pages, skeletons } = setUp();
+    await navigation.navigate('/c/phones/');
+    skeletons['/p/lamp/'] = LAMP_SKELETON;
+    const loading = Promise.withResolvers<RenderablePage>();
+    pages['/p/lamp/'] = loading.promise;
+    const navigating = navigation.navigate('/p/lamp/');
+    await waitForPaint();
+    focused.push(document.activeElement?.tagName);
+    moveFocus();
+    loading.resolve(LAMP_PAGE);
+    await navigating;
+    focused.push(document.activeElement?.tagName);
+    await navigation.navigate('/c/phones/');
+  }
+  expect(focused).toEqual(['MAIN', 'MAIN', 'MAIN', 'INPUT']);
+  document.body.innerHTML = '';
 });
 
 test('navigation: without a skeleton the page’s own preview is shown, and neither for another state of a page', async () => {

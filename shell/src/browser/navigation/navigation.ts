@@ -79,6 +79,8 @@ export function createNavigation(options: Options): Navigation {
       const url = localizePath(locale, resolved.url.path + resolved.url.search);
       if (previewUrl !== undefined) {
         await transition.swap(resolved.page, () => url !== previewUrl && history.replace(url), null, signal);
+        // A skeleton left with what had the focus in it.
+        if (document.activeElement === document.body) focusMain();
         return;
       }
       const updateHistory = () =>

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { RUN_ATTRIBUTE, SCRIPT_LINK, SKELETON_LINK, startScripts } from './start-script.ts';
 
 const NEVER_MS = 60_000;
@@ -18,10 +18,13 @@ beforeEach(() => {
   Object.defineProperty(document, 'hidden', { value: false, configurable: true });
 });
 
+// What a start leaves for later tasks ends with its test.
+afterEach(() => soon(20));
+
 const start = (patienceMs = NEVER_MS) => startScripts(SCRIPT_LINK, RUN_ATTRIBUTE, SKELETON_LINK, patienceMs);
 const run = () => [...document.querySelectorAll('script')].map((script) => new URL(script.src).pathname);
 const countPreloads = () => [...document.querySelectorAll('link[rel=preload]')].length;
-const soon = (ms = 100) => new Promise((resolve) => setTimeout(resolve, ms));
+const soon = (ms = 100) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
 /** Resolves once the condition holds; otherwise the test’s own time limit ends it. */
 async function until(isSo: () => boolean): Promise<void> {
@@ -88,6 +91,11 @@ describe('startScripts: the skeleton of the next page', () => {
     ['is fetched with the scripts', async () => response(200), '<h1></h1>'],
     ['is empty where there is none', async () => response(204), ''],
     ['is empty where the server fails', async () => response(503), ''],
+    [
+      'is empty where the response breaks off',
+      async () => ({ status: 200, text: () => Promise.reject(new TypeError('network error')) }),
+      '',
+    ],
     ['is empty offline', () => Promise.reject(new TypeError('Failed to fetch')), ''],
   ])('%s [APP-22]', async (_name, answer, html) => {
     startWith(answer);

@@ -41,10 +41,9 @@ export function startScripts(kind: string, mark: string, skeletonKind: string, t
     const isSavingData = connection.saveData === true || /2g/.test(connection.effectiveType ?? '');
     const skeleton = isSavingData ? null : document.querySelector<HTMLLinkElement>(`link[rel=${skeletonKind}]`);
     if (skeleton)
-      globalThis.pageSkeleton = fetch(skeleton.href).then(
-        (response) => (response.status === 200 ? response.text() : ''),
-        () => '',
-      );
+      globalThis.pageSkeleton = fetch(skeleton.href)
+        .then((response) => (response.status === 200 ? response.text() : ''))
+        .catch(() => '');
     // A browser reads all its locales for the first number. The processor has nothing to do while the scripts arrive.
     setTimeout(() => Intl.NumberFormat.supportedLocalesOf('en'));
     setTimeout(() => Intl.DateTimeFormat.supportedLocalesOf('en'));

@@ -1,4 +1,7 @@
-/** Beginning of the paths of skeletons: `/_skeleton/<version>/<path of the page with `SKELETON_SLUG`>` (docs/adr/0089). */
+/**
+ * Beginning of the paths of skeletons: `/_skeleton/<version of the remote>/<version of the shell>/<path of the page with
+ * `SKELETON_SLUG`>` (docs/adr/0089).
+ */
 export const PAGE_SKELETON_PATH = '/_skeleton/';
 
 /** Each parameter of the page's path, and slugs and picture of the placeholder card. */

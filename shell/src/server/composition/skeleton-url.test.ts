@@ -21,11 +21,11 @@ const COMPOSITION = {
   },
 } as unknown as Composition;
 const LISTING = { remote: 'catalogue', id: 'listing' };
-const getSkeletonUrl = createSkeletonUrls(createPageRoutes());
+const getSkeletonUrl = createSkeletonUrls(createPageRoutes(), '3.1.0-cd');
 
 test.each([
-  ['/p/lamp/', '/_skeleton/1.2.0-ab/p/skeleton/'],
-  ['/ar-SA/p/lamp/', '/_skeleton/1.2.0-ab/ar-SA/p/skeleton/'],
+  ['/p/lamp/', '/_skeleton/1.2.0-ab/3.1.0-cd/p/skeleton/'],
+  ['/ar-SA/p/lamp/', '/_skeleton/1.2.0-ab/3.1.0-cd/ar-SA/p/skeleton/'],
   ['/c/lamps/', null],
   ['/orders/1/', null],
   ['/nowhere/', null],

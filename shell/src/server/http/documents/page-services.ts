@@ -41,7 +41,7 @@ export function createPageServices(options: DocumentHandlerOptions) {
     telemetry,
     recordEndpointFailure: endpoints.record,
     report,
-    getSkeletonUrl: createSkeletonUrls(createPageRoutes()),
+    getSkeletonUrl: createSkeletonUrls(createPageRoutes(), build.descriptor.version),
   });
   const toolsPages = createToolsPages({ ui, css });
   const sendErrorPage = createErrorPages({ ui, backend, css, logger });
