@@ -6,6 +6,17 @@ import type { ProductCard } from 'shared-contracts/entities/catalogue/product-ca
 import type { Locale } from 'shared-contracts/locale';
 import { createBackendClient } from './backend.ts';
 
+/** Rows of products that every visitor gets on the home page besides limited deals: the ids of their titles. */
+export const HOME_ROWS = [
+  'deals.daily',
+  'row.topSelling',
+  'row.popular',
+  'row.hotDeals',
+  'row.newArrivals',
+  'row.topSelected',
+  'row.interesting',
+];
+
 type Product = EndpointOutput<typeof getProduct>;
 
 /** Maximum number of search pages to scan. */

@@ -5,6 +5,7 @@ import { openPage } from 'test-kit/open-page';
 import { createBackendClient } from '../../src/backend.ts';
 import { isLaterScript } from '../../src/later-scripts.ts';
 import { installClock } from '../../src/browser/steady-clock.ts';
+import { HOME_ROWS } from '../../src/products.ts';
 import { test } from '../../src/shop-test.ts';
 import { loadMessages } from '../../src/messages.ts';
 import { openWholePage } from '../../src/browser/open-whole-page.ts';
@@ -67,17 +68,6 @@ test('Home: a page from the shop’s cache counts down by its own arrival, witho
   expect(requested.filter((path) => path === listDeals.path)).toEqual([]);
 });
 
-/** Product rows that every visitor gets. */
-const ROWS = [
-  'deals.daily',
-  'row.topSelling',
-  'row.popular',
-  'row.hotDeals',
-  'row.newArrivals',
-  'row.topSelected',
-  'row.interesting',
-];
-
 test('Home: shows every section, recently viewed products too, and the reason of recommendations @desktop [CAT-01]', async ({
   page,
   request,
@@ -96,7 +86,7 @@ test('Home: shows every section, recently viewed products too, and the reason of
   await expect(rows('categories').locator('a[href^="/c/"]').first()).toBeVisible();
   await expect(section(limited.title ?? 'none').getByRole('article')).toHaveCount(6);
   await expect(page.getByRole('timer')).toHaveCount(2);
-  for (const id of ROWS) await expect(rows(id).getByRole('article').first(), id).toBeAttached();
+  for (const id of HOME_ROWS) await expect(rows(id).getByRole('article').first(), id).toBeAttached();
   await expect(rows('brands').locator('a[href^="/b/"]').first()).toBeAttached();
   await expect(
     section(getMessage('mfe-catalogue', 'catalogue.shorts.title')).locator('a[href^="/shorts/"]').first(),

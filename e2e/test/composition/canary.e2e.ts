@@ -5,6 +5,7 @@ import { runRemoteCommand } from '../../src/commands/remote-command.ts';
 import { SHOPPER_AGENT } from 'test-kit/shopper-agent';
 import { openPage } from 'test-kit/open-page';
 import { test } from '../../src/shop-test.ts';
+import { expectWithin } from '../../src/versions/expect-within.ts';
 
 const VISITORS = 20;
 
@@ -18,14 +19,13 @@ test('Canary: a share of the shoppers gets it, and each stays on one version fro
   try {
     const lookAt = async (visitor: Awaited<ReturnType<typeof request.newContext>>, path: string) =>
       contentVersion(await (await visitor.get(path)).text());
-    await expect
-      .poll(async () => {
-        const anybody = await request.newContext({ baseURL, userAgent: SHOPPER_AGENT });
-        const cookie = (await anybody.get('/about/')).headers()['set-cookie'] ?? '';
-        await anybody.dispose();
-        return cookie;
-      })
-      .toContain('rb_bucket=');
+    const readCookie = async () => {
+      const anybody = await request.newContext({ baseURL, userAgent: SHOPPER_AGENT });
+      const cookie = (await anybody.get('/about/')).headers()['set-cookie'] ?? '';
+      await anybody.dispose();
+      return cookie;
+    };
+    await expectWithin(5_000, readCookie, (cookie) => expect(cookie).toContain('rb_bucket='));
     const sides = new Set<string | undefined>();
     for (let turn = 0; turn < VISITORS; turn += 1) {
       const visitor = await request.newContext({ baseURL, userAgent: SHOPPER_AGENT });

@@ -5,6 +5,7 @@ import { GATE_IDLE_MS } from '../../src/versions/changed-copy.ts';
 import { publishVersion, runRemoteCommand } from '../../src/commands/remote-command.ts';
 import { createScratchRepository } from '../../src/commands/scratch-repository.ts';
 import { test } from '../../src/shop-test.ts';
+import { expectWithin } from '../../src/versions/expect-within.ts';
 
 /** Four of the gates' tools run, webpack builds, and a separate shell tries the version. */
 test.describe.configure({ timeout: 600_000 });
@@ -32,9 +33,8 @@ test('npm run new-remote: the generated remote passes its gates and tests, is pu
   }
 
   // A running shop follows.
-  await expect(async () => {
-    expect((await page.request.get(`/${NAME}/`)).status()).toBe(200);
-  }).toPass({ timeout: 30_000 });
+  const statusOf = async () => (await page.request.get(`/${NAME}/`)).status();
+  await expectWithin(5_000, statusOf, (status) => expect(status).toBe(200));
   await page.goto(`/${NAME}/`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our departments');
   await page.goto(`/ar-SA/${NAME}/`);
@@ -43,7 +43,5 @@ test('npm run new-remote: the generated remote passes its gates and tests, is pu
   await expect(page).toHaveURL(/\/ar-SA\/c\//);
 
   expect(await runRemoteCommand('retire', NAME)).toMatchObject({ code: 0, data: { ok: true, remote: NAME } });
-  await expect(async () => {
-    expect((await page.request.get(`/${NAME}/`)).status()).toBe(404);
-  }).toPass({ timeout: 30_000 });
+  await expectWithin(5_000, statusOf, (status) => expect(status).toBe(404));
 });

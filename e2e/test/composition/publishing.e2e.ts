@@ -16,6 +16,7 @@ import { startOtherShell } from '../../src/versions/other-shell.ts';
 import { publishVersion, runRemoteCommand } from '../../src/commands/remote-command.ts';
 import { waitForLogLine } from '../../src/shop-log.ts';
 import { test } from '../../src/shop-test.ts';
+import { expectWithin } from '../../src/versions/expect-within.ts';
 
 /** Publishing builds the remote, and starts a shell to try the version. */
 test.describe.configure({ timeout: 600_000 });
@@ -143,7 +144,11 @@ test('Shell: restarted with a damaged registry it serves the last active composi
       await copyActiveVersion(getVersionFolder(version), { version });
       const content = { active: version, pinned: false };
       await writeFile(file, JSON.stringify({ ...state, remotes: { ...state.remotes, content } }));
-      await expect.poll(async () => contentVersion(await (await fetch(`${after.origin}/about/`)).text())).toBe(version);
+      await expectWithin(
+        15_000,
+        async () => contentVersion(await (await fetch(`${after.origin}/about/`)).text()),
+        (served) => expect(served).toBe(version),
+      );
     } finally {
       await after.stop();
     }

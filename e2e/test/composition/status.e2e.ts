@@ -8,6 +8,7 @@ import { runRemoteCommand } from '../../src/commands/remote-command.ts';
 import { openPage } from 'test-kit/open-page';
 import { SHOPPER_AGENT } from 'test-kit/shopper-agent';
 import { expectAccessible, test } from '../../src/shop-test.ts';
+import { expectWithin } from '../../src/versions/expect-within.ts';
 
 /** Labels for operators in the language of the width: a desktop in English, a phone in Arabic. */
 const LABELS = {
@@ -85,7 +86,7 @@ test('Status page: shows the composition, its statistics, and the application ev
   for (const kind of own.loads) await expect(card(page, 'product')).toContainText(kind);
   await expect(card(page, 'product').getByRole('img').first()).toHaveAttribute('aria-label', /\d/);
   // The failures that another test injected expire a minute after the last one.
-  await expect(card(page, 'product')).toContainText(own.healthy, { timeout: 150_000 });
+  await expect(card(page, 'product')).toContainText(own.healthy, { timeout: 70_000 });
 
   await page.getByRole('searchbox').fill('no such event');
   await expect(tail(page).getByRole('listitem')).toHaveCount(0);
@@ -144,7 +145,11 @@ test.describe('Status and canaries with an injected fault', () => {
     const [live, version] = [await readActiveContentVersion(), await publishBroken('server')];
     const terms = ['--min-views', '5', '--max-error-rate', '10'];
     expect(await runRemoteCommand('canary', 'content', version, '100', ...terms)).toMatchObject({ code: 0 });
-    await expect.poll(async () => (await visit(baseURL)).status, { intervals: [100] }).toBe(503);
+    await expectWithin(
+      10_000,
+      () => visit(baseURL),
+      ({ status }) => expect(status).toBe(503),
+    );
     for (let visitor = 0; visitor < 5; visitor += 1) await visit(baseURL);
     await expectCanaryStopped(baseURL, version, live);
   });
@@ -193,7 +198,11 @@ async function visit(baseURL: string | undefined): Promise<{ status: number; ver
 }
 
 async function waitUntilServed(baseURL: string | undefined, version: string): Promise<void> {
-  await expect.poll(async () => (await visit(baseURL)).version, { intervals: [100] }).toBe(version);
+  await expectWithin(
+    10_000,
+    () => visit(baseURL),
+    (answer) => expect(answer.version).toBe(version),
+  );
 }
 
 async function expectCanaryStopped(baseURL: string | undefined, version: string, live: string): Promise<void> {

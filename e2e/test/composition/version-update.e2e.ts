@@ -6,6 +6,7 @@ import { openPage } from 'test-kit/open-page';
 import { runRemoteCommand } from '../../src/commands/remote-command.ts';
 import { expectAccessible, test } from '../../src/shop-test.ts';
 import { loadMessages } from '../../src/messages.ts';
+import { expectWithin } from '../../src/versions/expect-within.ts';
 
 const getVersionFolder = (version: string) => join(process.env.SHOP_DATA_DIR ?? '', 'remotes/content', version);
 
@@ -35,7 +36,7 @@ test('Version update: an open page detects a newer active version, and loads it 
   try {
     await copyVersion(old, version);
     expect((await runRemoteCommand('activate', 'content', version)).code).toBe(0);
-    await expect.poll(activeVersion).not.toBe(before);
+    await expectWithin(5_000, activeVersion, (active) => expect(active).not.toBe(before));
     await expect(notice).toBeHidden();
     await page.clock.fastForward('06:00');
     await expect(notice).toBeVisible();

@@ -6,6 +6,7 @@ import { formatPrice } from '../../src/format-price.ts';
 import { findBuyableProduct } from '../../src/products.ts';
 import { test } from '../../src/shop-test.ts';
 import { stretchLimits } from '../../src/browser/stretch-limits.ts';
+import { expectWithin } from '../../src/versions/expect-within.ts';
 
 /** The page cache does not store public pages for robots. */
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36' };
@@ -41,8 +42,11 @@ test('Page cache: serves a page until its data changes; the next visitor gets th
   await order(customer, { product: product.id, quantity: 1, address, locale: 'en-AE' });
   // Other tests may buy it too.
   for (const changed of pages)
-    // Less than the ten seconds after which a page is rendered again without the feed of changes, too.
-    await expect.poll(async () => stockOf(await pageOf(guest, changed)), { timeout: 8_000 }).toBeLessThan(stock);
+    await expectWithin(
+      2_000,
+      async () => stockOf(await pageOf(guest, changed)),
+      (left) => expect(left).toBeLessThan(stock),
+    );
   // Cached again, with the new content.
   await expect(async () => expect(await pageOf(guest, path)).toMatchObject({ isFromCache: true })).toPass();
   expect(stockOf(await pageOf(guest, path))).toBeLessThan(stock);
