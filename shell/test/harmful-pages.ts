@@ -55,8 +55,7 @@ export const HARMFUL_PAGES: readonly HarmfulPage[] = [
   {
     title: 'allocates objects without end',
     page: { load: 'const all = []; for (;;) all.push({ a: [1, 2, 3] });' },
-    // Its process answers nothing either: on a busy machine that comes before the limit of its memory.
-    kind: ['memory', 'stuck'],
+    kind: 'memory',
     outcome: 'refused',
   },
   {
