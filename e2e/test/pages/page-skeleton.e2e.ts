@@ -14,11 +14,16 @@ const skeleton = (page: Page) => page.locator('[data-region=skeleton]');
 const cardOf = (page: Page) => main(page).getByRole('article').last();
 const linkOf = (card: Locator) => card.getByRole('link').first();
 
+const pictureIn = (part: Locator) => part.locator('img').first();
+/** Also true of a picture with one file that waits for another. */
+const expectShown = (picture: Locator) =>
+  expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
 /** The price in the only part with one, in one line: a card writes it in other sizes, so it breaks elsewhere. */
 const priceIn = async (part: Locator) => (await part.locator('.now').innerText()).split(/\s+/).join(' ');
 
 /** Holds requests back until the result is called. */
-async function hold(page: Page, url: string): Promise<() => void> {
+async function hold(page: Page, url: string | ((url: URL) => boolean)): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
     await gate.promise;
@@ -52,6 +57,13 @@ for (const [language, prefix] of [
   }) => {
     const release = await hold(page, PRODUCT_CODE);
     const { link, name, price } = await openList(page, prefix);
+    const cardPicture = pictureIn(cardOf(page));
+    await expectShown(cardPicture);
+    const cardFile = await cardPicture.evaluate((image: HTMLImageElement) => image.currentSrc);
+    const releasePictures = await hold(
+      page,
+      ({ pathname, href }) => pathname.startsWith('/media/') && href !== cardFile,
+    );
     const top = await page.evaluate(() => scrollY);
     await link.click();
     await expect(skeleton(page)).toBeVisible();
@@ -61,10 +73,13 @@ for (const [language, prefix] of [
     await expect(main(page)).toBeFocused();
     expect(await page.evaluate(() => scrollY)).toBe(0);
     expect(await priceIn(skeleton(page))).toBe(price);
-    const picture = skeleton(page).getByRole('listitem').locator('img').first();
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
-      .toBe(true);
+    const picture = pictureIn(skeleton(page).getByRole('listitem'));
+    console.log(
+      'IMG',
+      cardFile,
+      await picture.evaluate((i: HTMLImageElement) => [i.outerHTML, i.currentSrc, i.complete, i.naturalWidth]),
+    );
+    await expectShown(picture);
     const place = await heading(page).boundingBox();
 
     release();
@@ -72,6 +87,17 @@ for (const [language, prefix] of [
     await expect(skeleton(page)).toHaveCount(0);
     await expect(heading(page)).toHaveText(name, { useInnerText: true });
     expect(await heading(page).boundingBox()).toEqual(place);
+    // The card's picture stays until the page's own has arrived.
+    await expect(skeleton(page)).toHaveCount(0);
+    const own = pictureIn(
+      main(page)
+        .getByRole('listitem')
+        .filter({ has: page.locator('img[fetchpriority=high]') }),
+    );
+    await expect(own).toHaveCSS('background-image', `url("${cardFile}")`);
+    releasePictures();
+    await expectShown(own);
+    await expect(own).toHaveCSS('background-image', 'none');
     await page.goBack();
     await expect(link).toBeVisible();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);

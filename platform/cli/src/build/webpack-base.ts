@@ -74,7 +74,7 @@ export function baseConfig(name: string, target: 'web' | 'node'): Configuration 
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
           extractComments: false,
-          terserOptions: { compress: { passes: 2 } },
+          terserOptions: { compress: { passes: 3 } },
         }),
       ],
       moduleIds: false,

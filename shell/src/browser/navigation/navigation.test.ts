@@ -50,6 +50,8 @@ function setUp() {
       void shown.push(`${kind === 'page' ? 'preview' : kind} ${path}`),
   });
   const prefetch = { hint: () => undefined, lookAhead: () => null, take: () => undefined, clear: () => undefined };
+  /** Paths whose stored document was asked for, and is loaded then. */
+  const documents: string[] = [];
   const navigation = createNavigation({
     locale: 'en-AE',
     preloadPage: (path, search) => ({
@@ -63,12 +65,15 @@ function setUp() {
     findSkeleton: ({ path }) => skeletons[path] ?? null,
     onStart: () => undefined,
     isOutdated: () => false,
-    hasDocument: () => Promise.resolve(false),
+    hasDocument: (url) => {
+      documents.push(new URL(url).pathname);
+      return Promise.resolve(true);
+    },
     busy$,
   });
   navigation.start();
   const hold = (value: boolean) => (isHeld = value);
-  return { navigation, pages, previews, skeletons, busy$, shown, scrolls, held, hold, transition };
+  return { navigation, pages, previews, skeletons, busy$, shown, scrolls, held, hold, documents, transition };
 }
 
 test('navigation: Forward while the page of Back is rendered shows the page of its URL again', async () => {
@@ -229,4 +234,31 @@ test('navigation: newer data of the page is shown in place; a failure, or a shop
   await navigation.refresh();
   expect([shown.slice(before[0]), scrolls.length, history.length]).toEqual([['/p/lamp/'], ...before.slice(1)]);
   expect(busy$.value).toBe(false);
+});
+
+test('navigation: offline, a stored document of a page is loaded, also after its skeleton and by Back [APP-12]', async () => {
+  const { navigation, pages, skeletons, shown, documents } = setUp();
+  const fail = (path: string): RenderablePage => {
+    const error = new Error('offline');
+    return { kind: 'failed', remote: 'any', error, location: { path, search: '', params: {} } };
+  };
+  await navigation.navigate('/c/phones/');
+  skeletons['/p/lamp/'] = LAMP_SKELETON;
+  const loading = Promise.withResolvers<RenderablePage>();
+  pages['/p/lamp/'] = loading.promise;
+  const navigating = navigation.navigate('/p/lamp/');
+  await waitForPaint();
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  loading.resolve(fail('/p/lamp/'));
+  await navigating;
+  expect([shown.slice(1), documents]).toEqual([['skeleton /p/lamp/'], ['/p/lamp/']]);
+  pages['/c/lamps/'] = fail('/c/lamps/');
+  history.pushState(null, '', '/c/lamps/');
+  history.pushState(null, '', '/c/chairs/');
+  history.back();
+  await waitForTask();
+  expect([shown.slice(2), documents.slice(1)]).toEqual([[], ['/c/lamps/']]);
+  // The current page's own document can be the stored one: it is not loaded again and again.
+  await navigation.reload();
+  expect([shown.slice(2), documents.slice(2)]).toEqual([['/c/lamps/'], []]);
 });

@@ -45,10 +45,12 @@ export function createNavigation(options: Options): Navigation {
   const { locale, prefetch, history, transition, isOutdated } = options;
   const resolvePage = createPageResolver(options.preloadPage, prefetch, async ({ path, search }) => {
     const url = location.origin + localizePath(locale, path + search);
-    if (navigator.onLine || url === location.href || !(await options.hasDocument(url))) return false;
+    if (navigator.onLine || !(await options.hasDocument(url))) return false;
     location.assign(url);
     return true;
   });
+  // The current page's own document can be the stored one.
+  const resolveAgain = createPageResolver(options.preloadPage, prefetch, () => Promise.resolve(false));
   const runLatest = createLatestRunner(options.busy$);
   /** Page that Back or Forward is loading. */
   let expected: PageUrl | null = null;
@@ -115,7 +117,7 @@ export function createNavigation(options: Options): Navigation {
       history.clearPages();
       prefetch.clear();
       options.currentPage.forget();
-      const resolved = await resolvePage(currentUrl(), signal);
+      const resolved = await resolveAgain(currentUrl(), signal);
       if (resolved === 'left' || (onlyPage && resolved.page.kind !== 'page')) return;
       await transition.swap(resolved.page, () => undefined, null, signal);
     });

@@ -61,8 +61,16 @@ test('page skeleton: has name, brand, price and picture of the pressed card, and
   expect(region.querySelector('.big')?.innerHTML).toBe('<b class="now">AED 65</b> <s>85</s>');
   const picture = region.querySelector('img');
   expect([picture?.getAttribute('src'), picture?.srcset, picture?.sizes]).toEqual(['/two-480.webp', '', '100vw']);
+  const loading: HTMLImageElement[] = [];
+  jest.spyOn(HTMLImageElement.prototype, 'cloneNode').mockImplementation(() => loading[0]!);
+  loading.push(new Image());
   jest.runAllTimers();
-  expect(picture?.srcset).toBe('/two-480.webp 480w, /two-960.webp 960w');
+  expect([region.querySelector('img')?.srcset, loading[0]?.srcset]).toEqual([
+    '',
+    '/two-480.webp 480w, /two-960.webp 960w',
+  ]);
+  loading[0]?.dispatchEvent(new Event('load'));
+  expect(region.querySelector('img')).toBe(loading[0]);
   jest.useRealTimers();
 });
 

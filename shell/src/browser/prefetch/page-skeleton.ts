@@ -19,7 +19,7 @@ export interface PageSkeleton {
   readonly template: SkeletonTemplate;
 }
 
-/** Time in ms after which a skeleton's picture gets its files: the page is drawn with the card's file first. */
+/** Time in ms until a skeleton's picture asks for a larger file: the page is drawn with the card's first. */
 const PICTURE_DELAY_MS = 100;
 
 /** Selects the links of product cards. */
@@ -83,10 +83,14 @@ const findPrice = (parent: ParentNode): Element | null => parent.querySelector('
 
 const copyChildren = (source: Element | null): readonly Node[] => [...(source?.cloneNode(true).childNodes ?? [])];
 
-/** Shows the card's file, which the browser has; the browser keeps it until it has one of the width that the page needs. */
+/** Shows the card's file, which the browser has, until one of the width that the page needs has arrived. */
 function fillPicture(picture: HTMLImageElement | null, source: HTMLImageElement | null): void {
   if (!picture) return;
   picture.srcset = '';
   picture.src = source?.currentSrc ?? '';
-  setTimeout(() => (picture.srcset = source?.srcset ?? ''), PICTURE_DELAY_MS);
+  setTimeout(() => {
+    const larger = picture.cloneNode() as HTMLImageElement;
+    larger.addEventListener('load', () => picture.replaceWith(larger));
+    larger.srcset = source?.srcset ?? '';
+  }, PICTURE_DELAY_MS);
 }

@@ -1,4 +1,5 @@
-import { clearOtherRegions } from '../document/page-document.ts';
+import { clearOtherRegions, regionElement } from '../document/page-document.ts';
+import { keepPictures } from './keep-pictures.ts';
 
 /** Left regions stay in the document until the next one is drawn. */
 export interface LeftRegions {
@@ -18,6 +19,7 @@ export function createLeftRegions(active: () => string, shellApplication: string
   return {
     onDrawn(name) {
       if (active() !== name) return;
+      if (leaving.length > 0) keepPictures(regionElement(name));
       clear();
       clearOtherRegions(name);
     },

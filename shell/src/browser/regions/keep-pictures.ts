@@ -1,0 +1,32 @@
+/**
+ * Remembers the pictures that the document shows. The result gives pictures of the next page that have not arrived a
+ * file of the same picture: a card's picture stays until the page has a larger one.
+ */
+function rememberPictures(): (next: Element) => void {
+  const shown = [...document.images].filter(({ naturalWidth }) => naturalWidth);
+  return (next) => {
+    for (const picture of next.querySelectorAll('img')) {
+      if (picture.complete) continue;
+      const file = shown.find(({ currentSrc }) => picture.srcset.includes(`${new URL(currentSrc).pathname} `));
+      if (!file) continue;
+      picture.style.backgroundSize = 'cover';
+      picture.style.backgroundImage = `url("${file.currentSrc}")`;
+      picture.addEventListener('load', () => (picture.style.backgroundImage = ''));
+    }
+  };
+}
+
+/** Keeps pictures in the region of the next page, which is drawn while the left ones are still in the document. */
+export function keepPictures(next: Element): void {
+  rememberPictures()(next);
+}
+
+/** Keeps pictures in a region whose next page is about to replace the current one in place. */
+export function keepPicturesInPlace(region: Element): void {
+  const keep = rememberPictures();
+  const observer = new MutationObserver(() => {
+    observer.disconnect();
+    keep(region);
+  });
+  observer.observe(region, { childList: true, subtree: true });
+}
