@@ -51,6 +51,7 @@ export default {
   projects: workspaces.map((workspace) => ({
     ...(workspace === 'marketplace-api' && postgresServer),
     displayName: workspace,
+    testEnvironment: join(import.meta.dirname, 'platform/cli/commands/node-environment.mjs'),
     rootDir: workspace,
     testMatch: ['<rootDir>/{src,test,demo-data/src}/**/*.test.{ts,tsx}'],
     testPathIgnorePatterns: ['/node_modules/', '/fixtures/'],

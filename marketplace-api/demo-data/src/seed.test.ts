@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { migrate } from 'marketplace-api/infra/db/migrate';
-import { openPglite } from 'marketplace-api/infra/db/pglite';
 import type { Database } from 'marketplace-api/infra/db/database';
 import { verifyPassword } from 'marketplace-api/modules/identity/passwords/password-hash';
 import { loadServiceArea } from 'marketplace-api/modules/locations/load-service-area';
+import { EMBEDDED } from '../../test/helpers/engines.ts';
 import { listPicturesToPredraw } from './pictures/predraw-pictures.ts';
 import { findOrderFaults } from 'marketplace-api/modules/orders/order-faults';
 import { parsePictureKey, widthsOf } from './pictures/picture-key.ts';
@@ -17,8 +16,7 @@ let wasEmpty: boolean;
 const lines: string[] = [];
 
 beforeAll(async () => {
-  database = await openPglite();
-  await migrate(database);
+  ({ database } = await EMBEDDED.openMigrated());
   await loadServiceArea(database);
   wasEmpty = await isDatabaseEmpty(database);
   report = await seedDemoShop(database, { log: (line) => lines.push(line), now: new Date('2026-06-01T12:00:00Z') });

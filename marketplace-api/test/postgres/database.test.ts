@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { MigrationError, migrate } from '../../src/infra/db/migrate.ts';
 import { openPglite } from '../../src/infra/db/pglite.ts';
 import { ENGINES } from '../helpers/engines.ts';
+import { compilePglite, emptyPglite } from '../helpers/pglite-dumps.ts';
 
 describe.each(ENGINES)('Database port on $name [API-02]', (engine) => {
   let opened: Awaited<ReturnType<typeof engine.open>>;
@@ -66,12 +67,13 @@ describe.each(ENGINES)('Database port on $name [API-02]', (engine) => {
 
 test('Embedded database: its data survives a restart [API-02]', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'shop-db-')), 'db');
-  const first = await openPglite(folder);
+  const program = await compilePglite();
+  const first = await openPglite(folder, await emptyPglite(), program);
   await first.query('CREATE TABLE kept (word text)');
   await first.query("INSERT INTO kept VALUES ('مرحبا')");
   await expect(openPglite(folder)).rejects.toThrow('in use by process');
   await first.close();
-  const second = await openPglite(folder);
+  const second = await openPglite(folder, undefined, program);
   expect(await second.query('SELECT word FROM kept')).toEqual([{ word: 'مرحبا' }]);
   await second.close();
 });

@@ -1,12 +1,12 @@
 import { searchProducts } from 'shared-contracts/endpoints/catalogue/catalogue';
-import { EMBEDDED } from '../helpers/engines.ts';
+import type { Engine } from '../helpers/engines.ts';
 import { openDemoShop } from '../helpers/small-shop.ts';
 import type { Judged } from './measure.ts';
 import { readSuite } from './suite.ts';
 
 /** Sends every query of the suite to the demonstration shop's search endpoint, as a shopper in Dubai. */
-export async function judgeSearch(): Promise<Judged[]> {
-  const [suite, shop] = [await readSuite(), await openDemoShop(new Date('2026-06-01T10:00:00Z'), EMBEDDED)];
+export async function judgeSearch(engine?: Engine): Promise<Judged[]> {
+  const [suite, shop] = [await readSuite(), await openDemoShop(new Date('2026-06-01T10:00:00Z'), engine)];
   try {
     const judged: Judged[] = [];
     for (const query of suite) {

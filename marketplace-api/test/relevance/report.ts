@@ -4,10 +4,11 @@
  * `--json` prints the figures of the reported half for docs/bench.md.
  * `--misses` lists the queries of the tuning half that lack expected articles.
  */
+import { EMBEDDED } from '../helpers/engines.ts';
 import { judgeSearch } from './judge.ts';
 import { computeFigures, type Judged, computeRecall } from './measure.ts';
 
-const judged = await judgeSearch();
+const judged = await judgeSearch(EMBEDDED);
 const reported = judged.filter(({ query }) => query.half === 'reported');
 const tuning = judged.filter(({ query }) => query.half === 'tuning');
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import { compilePglite, emptyPglite } from '../../../test/helpers/pglite-dumps.ts';
 import { openPglite } from './pglite.ts';
 
-const database = await openPglite();
+const database = await openPglite(undefined, await emptyPglite(), await compilePglite());
 afterAll(() => database.close());
 beforeEach(() => database.runScript('DROP TABLE IF EXISTS box; CREATE TABLE box (id int PRIMARY KEY, label text)'));
 

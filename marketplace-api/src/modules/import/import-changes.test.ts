@@ -42,15 +42,17 @@ async function importMugs(
   return report;
 }
 
-/** Collects the invalidations of a piece of work, fetched after each batch as the shell does. */
+/** Collects the invalidations of a piece of work, fetched after each batch, one by one as the shell does. */
 async function recordInvalidations(work: (poll: () => Promise<void>) => Promise<unknown>) {
   let { cursor } = await fetchInvalidations(shop.database, undefined);
   const invalidations: string[][] = [];
-  const poll = async () => {
+  const fetchNext = async () => {
     const changes = await fetchInvalidations(shop.database, cursor);
     cursor = changes.cursor;
     if (changes.tags.length > 0) invalidations.push([...changes.tags]);
   };
+  let polling = Promise.resolve();
+  const poll = () => (polling = polling.then(fetchNext));
   const startedAt = performance.now();
   await work(poll);
   await poll();

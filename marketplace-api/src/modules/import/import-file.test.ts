@@ -2,9 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { migrate } from '../../infra/db/migrate.ts';
-import { openPglite } from '../../infra/db/pglite.ts';
 import type { Database } from '../../infra/db/database.ts';
+import { EMBEDDED } from '../../../test/helpers/engines.ts';
 import { createPostgresSearch } from '../search/postgres-search.ts';
 import { importFile, importStart, type BadRow } from './import-file.ts';
 
@@ -13,8 +12,7 @@ let database: Database;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'import-'));
-  database = await openPglite();
-  await migrate(database);
+  ({ database } = await EMBEDDED.openMigrated());
   await database.runScript(await readFile(new URL('../../../test/helpers/small-shop.sql', import.meta.url), 'utf8'));
 });
 

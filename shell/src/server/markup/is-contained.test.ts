@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { describe, expect, test } from '@jest/globals';
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 import { isContained } from './is-contained.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import createCache from '@emotion/cache';
 import { expect, test } from '@jest/globals';
 import { Fragment, Suspense, useId, type ReactElement } from 'react';

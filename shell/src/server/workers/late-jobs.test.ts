@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DEFAULT_LOCATION } from 'shared-contracts/bus/state';

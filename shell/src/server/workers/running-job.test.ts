@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { MessageChannel } from 'node:worker_threads';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { DEFAULT_LOCATION } from 'shared-contracts/bus/state';
