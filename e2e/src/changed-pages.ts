@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { findShop } from 'test-kit/composed-shop';
 import { fetchServedVersion } from 'test-kit/break-remote';
 import { deriveVersion } from 'test-kit/derive-version';
@@ -42,7 +43,7 @@ export async function changeModule(remote: string, code: string): Promise<Change
   await deriveVersion(store, remote, live.version, { version, code: wrapModule(live, code, ['browser']) });
   const activate = async (expected: string): Promise<void> => {
     await updateRegistry(registry, () => ({ action: 'activate', remote, version: expected, by: 'e2e' }));
-    while ((await fetchServedVersion(origin, remote)) !== expected);
+    while ((await fetchServedVersion(origin, remote)) !== expected) await delay(50);
   };
   await activate(version);
   return { version, restore: () => activate(live.version) };

@@ -16,6 +16,9 @@ type Product = EndpointOutput<typeof getProduct>;
 /** Prices of an offer by country, as decimal texts; an omitted country is no longer delivered to. */
 type Prices = Readonly<Partial<Record<CountryCode, string>>>;
 
+/** Settings of the stopped backend that the next one has too: above all it draws no pictures anew. */
+const KEPT_SETTINGS = ['DEMO', 'PICTURES_DIR', 'PREDRAW_PICTURES', 'PICTURE_INDEX_PAUSE_MS'];
+
 /** An import row that changes the prices of a product's winning offer. */
 export async function repricedRow(request: APIRequestContext, product: Product, prices: Prices) {
   const arabic = await createBackendClient(request, product.taxed_newprice.currency === 'SAR' ? 'ar-SA' : 'ar')(
@@ -57,7 +60,10 @@ export async function importInto(
   const file = join(dataDir, 'changed-offers.jsonl');
   await writeFile(file, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
   await api.stop();
-  const env = { DATA_DIR: dataDir, DEMO: shellSettings['DEMO'] ?? '1' };
+  const env = {
+    DATA_DIR: dataDir,
+    ...Object.fromEntries(KEPT_SETTINGS.map((name) => [name, shellSettings[name] ?? ''])),
+  };
   await promisify(execFile)(process.execPath, [fromRoot('marketplace-api/src/commands/import-catalogue.ts'), file], {
     env: { ...process.env, ...env },
   });

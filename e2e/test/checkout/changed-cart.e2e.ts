@@ -1,6 +1,3 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { addToCart, getCart } from 'shared-contracts/endpoints/checkout/cart';
 import type { EndpointOutput } from 'shared-contracts/endpoint';
@@ -8,7 +5,6 @@ import type { getProduct } from 'shared-contracts/endpoints/catalogue/product';
 import type { ErrorCode } from 'shared-contracts/errors';
 import { type Locale, localeInfo } from 'shared-contracts/locale';
 import { routes } from 'shared-contracts/routes';
-import { findShop } from 'test-kit/composed-shop';
 import { openPage } from 'test-kit/open-page';
 import { startComposedShop, type ComposedShop } from 'test-kit/start-composed-shop';
 import type { RunningProcess } from 'server-kit/child-process';
@@ -26,23 +22,17 @@ import { loadMessages } from '../../src/messages.ts';
 test.use({ provoked: /status of (409|50\d)/ });
 test.describe.configure({ timeout: 600_000 });
 
-let dataDir = '';
 let shop: ComposedShop;
 let api: RunningProcess;
 
-/* The tests change the catalogue, so the shop has its own database. Existing builds are reused. */
+/* The tests change the catalogue, so the shop has its own database. */
 test.beforeAll(async () => {
-  const shopOfRun = await findShop(process.env.SHOP_DATA_DIR ?? '');
-  dataDir = await mkdtemp(join(tmpdir(), 'storefront-changed-'));
-  for (const part of ['remotes', 'shell'])
-    await cp(join(shopOfRun.dataDir, part), join(dataDir, part), { recursive: true });
-  shop = await startComposedShop({ dataDir });
+  shop = await startComposedShop();
   api = shop.processes.find(({ name }) => name === 'api')!;
 });
 test.afterAll(async () => {
   await api.stop();
   await shop.stop();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 /** A higher price, as a decimal text. */

@@ -52,6 +52,9 @@ test('npm start: each process that is killed, hangs or rejects is restarted; Ctr
       NODE_OPTIONS: `--import=${FAIL_ON_SIGNAL}`,
       RESTART_DELAY_MS: '1000',
       RESTART_MAX_DELAY_MS: '1000',
+      // No test looks at its pictures.
+      PREDRAW_PICTURES: '0',
+      PICTURE_INDEX_PAUSE_MS: '60000',
     });
     const seen = new Set(Object.values(await pidsOf()));
     const restarts = new Map<Name, number>();

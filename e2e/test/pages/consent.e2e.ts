@@ -93,7 +93,7 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     await expect.poll(events).toBeGreaterThan(before);
   });
 
-  test(`Consent: the question does not appear over the buttons of checkout: ${locale} [ACC-13]`, async ({
+  test(`Consent: the question does not appear over the buttons of checkout: ${locale} [ACC-13] ${screenOf(locale)}`, async ({
     page,
     context,
   }) => {

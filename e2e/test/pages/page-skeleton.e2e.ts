@@ -74,11 +74,6 @@ for (const [language, prefix] of [
     expect(await page.evaluate(() => scrollY)).toBe(0);
     expect(await priceIn(skeleton(page))).toBe(price);
     const picture = pictureIn(skeleton(page).getByRole('listitem'));
-    console.log(
-      'IMG',
-      cardFile,
-      await picture.evaluate((i: HTMLImageElement) => [i.outerHTML, i.currentSrc, i.complete, i.naturalWidth]),
-    );
     await expectShown(picture);
     const place = await heading(page).boundingBox();
 

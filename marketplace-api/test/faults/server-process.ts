@@ -34,6 +34,9 @@ export function startApi(port: number, env: Readonly<Record<string, string>>): S
     RATE_LIMIT_ORDERS: '100000/1h',
     RATE_LIMIT_ORDERS_IP: '100000/1h',
     RATE_LIMIT_PAYMENTS: '100000/1h',
+    // No test looks at its pictures.
+    PREDRAW_PICTURES: '0',
+    PICTURE_INDEX_PAUSE_MS: '60000',
     API_PORT: String(port),
     ...env,
   });

@@ -38,21 +38,14 @@ export async function migratedPglite(): Promise<Blob> {
   });
 }
 
-/** Node's own, which the types of Node lack, and what the environment of the tests adds. */
-const { WebAssembly, sharedByTestFiles = new Map<string, Promise<object>>() } = globalThis as unknown as {
-  WebAssembly: { compile(bytes: Uint8Array): Promise<object> };
-  sharedByTestFiles?: Map<string, Promise<object>>;
-};
+/** Node's own, which the types of Node lack. */
+const { WebAssembly } = globalThis as unknown as { WebAssembly: { compile(bytes: Uint8Array): Promise<object> } };
 const PROGRAM = new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'));
+let compiled: Promise<object> | undefined;
 
-/** PGlite's program, compiled once for all databases of a worker. */
-export function compilePglite(): Promise<object> {
-  const known = sharedByTestFiles.get(PROGRAM.href);
-  if (known) return known;
-  const compiled = readFile(PROGRAM).then((bytes) => WebAssembly.compile(bytes));
-  sharedByTestFiles.set(PROGRAM.href, compiled);
-  return compiled;
-}
+/** PGlite's program, compiled once for all databases of a test file. */
+export const compilePglite = (): Promise<object> =>
+  (compiled ??= readFile(PROGRAM).then((bytes) => WebAssembly.compile(bytes)));
 
 /** Files of a database, which is closed. */
 async function dump(engine: PGlite): Promise<Blob> {

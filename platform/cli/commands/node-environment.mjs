@@ -1,9 +1,6 @@
 import vm from 'node:vm';
 import { TestEnvironment } from 'jest-environment-node';
 
-/** What the test files of one worker share, by name: values that take long to create and never change. */
-const shared = new Map();
-
 /**
  * Jest's environment for Node, with an ordinary global object. Jest's own is a `Proxy`, and every read of a global such
  * as `Math` is then a call out of the compiled code: it takes thirty times as long.
@@ -18,6 +15,5 @@ export default class NodeEnvironment extends TestEnvironment {
     } finally {
       vm.createContext = createContext;
     }
-    this.global.sharedByTestFiles = shared;
   }
 }

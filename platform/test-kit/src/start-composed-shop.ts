@@ -65,8 +65,8 @@ export async function startComposedShop(options: ComposedShopOptions = {}): Prom
     PICTURES_DIR: await sharedPicturesFolder(),
     // Most of them are on no page that a test opens.
     PREDRAW_PICTURES: '0',
-    // The search by picture finds the most popular products within seconds; the rest would take a tenth of the time.
-    PICTURE_INDEX_PAUSE_MS: '5000',
+    // The search by picture finds the most popular product within seconds; the rest would take a tenth of the time.
+    PICTURE_INDEX_PAUSE_MS: '30000',
     ...(seed === 'demo' ? { DEMO: '1' } : { DEMO: '0', SEND_MESSAGES: '0' }),
     ...options.env,
     ...clock,
