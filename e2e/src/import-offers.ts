@@ -17,7 +17,7 @@ type Product = EndpointOutput<typeof getProduct>;
 type Prices = Readonly<Partial<Record<CountryCode, string>>>;
 
 /** Settings of the stopped backend that the next one has too: above all it draws no pictures anew. */
-const KEPT_SETTINGS = ['DEMO', 'PICTURES_DIR', 'PREDRAW_PICTURES', 'PICTURE_INDEX_PAUSE_MS'];
+const INHERITED_SETTINGS = ['DEMO', 'PICTURES_DIR', 'PREDRAW_PICTURES', 'PICTURE_INDEX_PAUSE_MS'];
 
 /** An import row that changes the prices of a product's winning offer. */
 export async function repricedRow(request: APIRequestContext, product: Product, prices: Prices) {
@@ -62,7 +62,7 @@ export async function importInto(
   await api.stop();
   const env = {
     DATA_DIR: dataDir,
-    ...Object.fromEntries(KEPT_SETTINGS.map((name) => [name, shellSettings[name] ?? ''])),
+    ...Object.fromEntries(Object.entries(shellSettings).filter(([name]) => INHERITED_SETTINGS.includes(name))),
   };
   await promisify(execFile)(process.execPath, [fromRoot('marketplace-api/src/commands/import-catalogue.ts'), file], {
     env: { ...process.env, ...env },

@@ -71,6 +71,7 @@ test('page skeleton: has name, brand, price and picture of the pressed card, and
   ]);
   loading[0]?.dispatchEvent(new Event('load'));
   expect(region.querySelector('img')).toBe(loading[0]);
+  jest.restoreAllMocks();
   jest.useRealTimers();
 });
 

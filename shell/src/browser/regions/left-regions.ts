@@ -1,5 +1,5 @@
 import { clearOtherRegions, regionElement } from '../document/page-document.ts';
-import { keepPictures } from './keep-pictures.ts';
+import { showPlaceholders } from './picture-placeholders.ts';
 
 /** Left regions stay in the document until the next one is drawn. */
 export interface LeftRegions {
@@ -19,7 +19,7 @@ export function createLeftRegions(active: () => string, shellApplication: string
   return {
     onDrawn(name) {
       if (active() !== name) return;
-      if (leaving.length > 0) keepPictures(regionElement(name));
+      if (leaving.length > 0) showPlaceholders(regionElement(name));
       clear();
       clearOtherRegions(name);
     },

@@ -6,7 +6,7 @@ import type { PageView } from 'storefront-kit/remote/page';
 import { createLeftRegions } from './left-regions.ts';
 import { createEagerLifecycles } from './eager-lifecycles.ts';
 import { regionElement } from '../document/page-document.ts';
-import { keepPicturesInPlace } from './keep-pictures.ts';
+import { showPlaceholdersInPlace } from './picture-placeholders.ts';
 import { createRegionLoader } from './region-loader.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 import { createSkeletonRegion, SKELETON_APPLICATION, type SkeletonTemplate } from './skeleton-region.ts';
@@ -115,7 +115,7 @@ export function createRegions({ remotes, loader, filledSlots, onRecoverableError
     },
     async showPage(remote, view) {
       const isMounted = active === remote && isDrawn(remote);
-      if (isMounted) keepPicturesInPlace(regionElement(remote));
+      if (isMounted) showPlaceholdersInPlace(regionElement(remote));
       else {
         // A preview that suspends is never drawn and accepts no other view, so the application is mounted again.
         if (active === remote) {

@@ -2,7 +2,7 @@
  * Remembers the pictures that the document shows. The result gives pictures of the next page that have not arrived a
  * file of the same picture: a card's picture stays until the page has a larger one.
  */
-function rememberPictures(): (next: Element) => void {
+function createPlaceholders(): (next: Element) => void {
   const shown = [...document.images].filter(({ naturalWidth }) => naturalWidth);
   return (next) => {
     for (const picture of next.querySelectorAll('img')) {
@@ -16,17 +16,17 @@ function rememberPictures(): (next: Element) => void {
   };
 }
 
-/** Keeps pictures in the region of the next page, which is drawn while the left ones are still in the document. */
-export function keepPictures(next: Element): void {
-  rememberPictures()(next);
+/** Shows placeholders in the region of the next page, which is drawn while the left ones are still in the document. */
+export function showPlaceholders(next: Element): void {
+  createPlaceholders()(next);
 }
 
-/** Keeps pictures in a region whose next page is about to replace the current one in place. */
-export function keepPicturesInPlace(region: Element): void {
-  const keep = rememberPictures();
+/** Shows placeholders in a region whose next page is about to replace the current one in place. */
+export function showPlaceholdersInPlace(region: Element): void {
+  const show = createPlaceholders();
   const observer = new MutationObserver(() => {
     observer.disconnect();
-    keep(region);
+    show(region);
   });
   observer.observe(region, { childList: true, subtree: true });
 }

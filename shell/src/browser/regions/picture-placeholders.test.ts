@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { beforeEach, expect, test } from '@jest/globals';
-import { keepPictures, keepPicturesInPlace } from './keep-pictures.ts';
+import { showPlaceholders, showPlaceholdersInPlace } from './picture-placeholders.ts';
 
 const LAMP = '/media/lamp-320.webp 320w, /media/lamp-640.webp 640w';
 const CARD_FILE = 'http://localhost/media/lamp-320.webp';
@@ -24,12 +24,12 @@ const next = () => document.querySelector('#next')!;
 
 beforeEach(() => void (document.body.innerHTML = '<div id="left"></div><div id="next"></div>'));
 
-test('keepPictures: a picture shows the left page’s file of it until its own is there [APP-22]', () => {
+test('showPlaceholders: a picture shows the left page’s file of it until its own is there [APP-22]', () => {
   // The skeleton's picture waits for a larger file too.
   add('#left', LAMP, { currentSrc: CARD_FILE, naturalWidth: 320 });
   const picture = add('#next', LAMP, {});
   const absolute = add('#next', LAMP.replaceAll('/media', 'https://cdn.example/media'), {});
-  keepPictures(next());
+  showPlaceholders(next());
   expect(picture.style.backgroundImage).toContain(CARD_FILE);
   expect(absolute.style.backgroundImage).toContain(CARD_FILE);
   picture.dispatchEvent(new Event('load'));
@@ -41,16 +41,16 @@ test.each([
   ['whose file on the left page has not arrived', {}, { currentSrc: CARD_FILE }],
   ['without one on the left page', {}, { currentSrc: 'http://localhost/media/old-lamp-320.webp', naturalWidth: 320 }],
   ['with a file whose name only begins alike', {}, { currentSrc: `${CARD_FILE}2`, naturalWidth: 320 }],
-])('keepPictures: a picture %s stays as it is', (_name, own: Loading, left: Loading) => {
+])('showPlaceholders: a picture %s stays as it is', (_name, own: Loading, left: Loading) => {
   add('#left', LAMP, left);
   const picture = add('#next', LAMP, own);
-  keepPictures(next());
+  showPlaceholders(next());
   expect(picture.style.backgroundImage).toBe('');
 });
 
-test('keepPicturesInPlace: a page that replaces one in its region shows the pressed card’s picture [APP-22]', async () => {
+test('showPlaceholdersInPlace: a page that replaces one in its region shows the pressed card’s picture [APP-22]', async () => {
   add('#next', LAMP, { currentSrc: CARD_FILE, naturalWidth: 320 });
-  keepPicturesInPlace(next());
+  showPlaceholdersInPlace(next());
   next().replaceChildren();
   const picture = add('#next', LAMP, {});
   await Promise.resolve();
