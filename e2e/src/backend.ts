@@ -39,13 +39,23 @@ export function createBackendClient(request: APIRequestContext, locale: Locale =
       },
       ...(anyInput.body === undefined ? {} : { data: anyInput.body }),
     });
-    if (!response.ok())
-      throw new Error(`${call.method} ${path} responded ${response.status()}: ${await response.text()}`);
+    if (!response.ok()) {
+      const details = response.status() === 401 ? await describeVisitor(request, token) : '';
+      throw new Error(`${call.method} ${path} responded ${response.status()}: ${await response.text()}${details}`);
+    }
     return (response.status() === 204 ? {} : await response.json()) as EndpointOutput<C>;
   };
 }
 
 async function tokenOf(request: APIRequestContext): Promise<string> {
-  const response = (await (await request.post(fetchToken.path)).json()) as EndpointOutput<typeof fetchToken>;
-  return response.access_token;
+  const response = await request.post(fetchToken.path);
+  if (!response.ok()) throw new Error(`No token: ${response.status()} ${await response.text()}`);
+  return ((await response.json()) as EndpointOutput<typeof fetchToken>).access_token;
+}
+
+/** Whose token a rejected request had, and which cookies the browser has: a lost session shows here. */
+async function describeVisitor(request: APIRequestContext, token: string | null): Promise<string> {
+  const claims = Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString();
+  const { cookies } = await request.storageState();
+  return `; token ${claims || 'none'}; cookies ${cookies.map(({ name }) => name).join(', ')}`;
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { searchProducts } from 'shared-contracts/endpoints/catalogue/catalogue';
-import { toggleFavourite } from 'shared-contracts/endpoints/catalogue/favourites';
+import { listFavourites, toggleFavourite } from 'shared-contracts/endpoints/catalogue/favourites';
 import { localeInfo } from 'shared-contracts/locale';
 import { routes } from 'shared-contracts/routes';
 import { openPage } from 'test-kit/open-page';
@@ -54,13 +54,25 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     await expect(cards(page)).toHaveCount(1);
     await expect(cards(page)).toContainText(oldest.name);
 
+    // The page is empty then, and the shop loads the one before: here only after the product is back.
+    const [asked, restored] = [Promise.withResolvers<void>(), waitForStored(page, true)];
+    await page.route(
+      (url) => url.pathname === listFavourites.path && url.searchParams.get('page') === '2',
+      async (route) => {
+        asked.resolve();
+        await restored;
+        await route.fallback();
+      },
+    );
     await main(page)
       .getByRole('button', { name: getMessage('removeNamed', { name: oldest.name }) })
       .click();
     await expect(cards(page).filter({ hasText: oldest.name })).toHaveCount(0);
+    await asked.promise;
     await main(page)
       .getByRole('button', { name: getMessage('undo') })
       .click();
+    await expect(cards(page)).toHaveCount(50);
     await expect(cards(page).first()).toContainText(oldest.name);
 
     const moved = waitForStored(page, false);

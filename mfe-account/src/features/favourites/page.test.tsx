@@ -38,7 +38,7 @@ interface Shop {
   readonly broken?: boolean;
   /** What each change of a list waits for, in the order of the requests. */
   readonly delays?: readonly Promise<void>[];
-  readonly navigate?: () => Promise<void>;
+  readonly navigate?: (path: string) => Promise<void>;
 }
 
 /** A shop with a signed-in customer, with a record of the changes. */
@@ -81,8 +81,10 @@ async function show(shop: ReturnType<typeof open>) {
   const result = await shop.load();
   if (result.kind !== 'page') throw new Error('there is no page');
   shop.requests.length = 0;
-  render(withProviders(shop.host, <page.Page data={result.data} />, messagesOf(shop.locale)));
-  return result;
+  const elementOf = (data: typeof result.data) =>
+    withProviders(shop.host, <page.Page data={data} />, messagesOf(shop.locale));
+  const { rerender } = render(elementOf(result.data));
+  return { data: result.data, showAgain: (data: typeof result.data) => rerender(elementOf(data)) };
 }
 
 const names = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
@@ -237,14 +239,33 @@ test('FavouritesPage: shows the rest of the list when a page becomes empty [ACC-
   await waitFor(() => expect(shop.host.navigations).toEqual(['/user-dashboard/wishlist/']));
 });
 
-test('FavouritesPage: an undo while the rest of the list is loading is shown after it [ACC-06]', async () => {
+test('FavouritesPage: an undo while the rest of the list is loading shows the first page, where the product is now [ACC-06]', async () => {
   const navigation = Promise.withResolvers<void>();
-  const shop = open({ products: [PHONE], count: 51, navigate: () => navigation.promise });
+  const paths: string[] = [];
+  const navigate = (path: string) => {
+    paths.push(path);
+    return paths.length === 1 ? navigation.promise : Promise.resolve();
+  };
+  const shop = open({ products: [PHONE], count: 51, navigate });
   await show(shop);
   await remove('Nova phone');
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(shop.requests).toContainEqual({ product: 1, saved: true }));
-  expect(shop.reloads).toEqual([]);
+  await waitFor(() => expect(paths).toEqual([routes.favourites(), routes.favourites()]));
+  expect(shop.requests).toContainEqual({ product: 1, saved: true });
   await act(async () => navigation.resolve());
-  expect(shop.reloads).toHaveLength(1);
+  expect(shop.reloads).toEqual([]);
+});
+
+test('FavouritesPage: an undo on the page that followed shows the first page; one in place loads nothing [ACC-06]', async () => {
+  const shop = open({ path: routes.wishlist() });
+  const { data, showAgain } = await show(shop);
+  await remove('Nova phone');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect([names()[0], shop.host.navigations]).toEqual(['Nova phone', []]);
+  await remove('Nova phone');
+  showAgain({ ...data, saved: { ...data.saved, response: buildPage([LAMP], { count: 1 }) } });
+  await waitFor(() => expect(names()).toEqual(['Desk lamp']));
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(shop.host.navigations).toEqual([routes.wishlist()]));
+  expect(shop.reloads).toEqual([]);
 });

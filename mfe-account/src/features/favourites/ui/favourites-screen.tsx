@@ -47,32 +47,32 @@ export function FavouritesScreen({ customer, saved }: FavouritesScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [removed, setRemoved] = useState<ProductCard | null>(null);
   const clearRemoved = useCallback(() => setRemoved(null), []);
-  const { products, count, save } = useFavouritesList(saved);
+  const { products, count, remove, restore } = useFavouritesList(saved);
   const path = LIST_PATHS[saved.list];
 
   /** The last removal; resolves to whether it succeeded. */
   const removal = useRef<Promise<boolean>>(null);
-  const remove = async (product: ProductCard) => {
+  const handleRemove = async (product: ProductCard) => {
     setRemoved(product);
-    removal.current = save(product, false);
+    removal.current = remove(product);
     if (!(await removal.current)) clearRemoved();
   };
   const handleMoved = (product: ProductCard) => {
     // The pressed button disappears with its card.
     heading.current?.focus({ preventScroll: true });
-    void save(product, false);
+    void remove(product);
   };
-  const restore = async (product: ProductCard) => {
+  const handleUndo = async (product: ProductCard) => {
     clearRemoved();
     heading.current?.focus({ preventScroll: true });
-    // It must reach the backend after the removal. A failed removal has restored the product.
-    if (await removal.current) await save(product, true);
+    // A failed removal has restored the product.
+    if (await removal.current) await restore(product);
   };
   const removeButton = (product: ProductCard) => (
     <IconButton
       icon={iconTrash}
       label={formatMessage({ id: 'account.saved.removeNamed' }, { name: product.name })}
-      onClick={() => void remove(product)}
+      onClick={() => void handleRemove(product)}
     />
   );
   const moveButton = (product: ProductCard) =>
@@ -99,7 +99,12 @@ export function FavouritesScreen({ customer, saved }: FavouritesScreenProps) {
         )}
         <Pagination page={saved.page} pageCount={saved.pageCount} pathOf={(target) => pagePath(path, target)} />
         {removed && (
-          <UndoBar key={removed.id} name={removed.name} onUndo={() => void restore(removed)} onClose={clearRemoved} />
+          <UndoBar
+            key={removed.id}
+            name={removed.name}
+            onUndo={() => void handleUndo(removed)}
+            onClose={clearRemoved}
+          />
         )}
       </div>
     </DashboardLayout>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import type { ProductCard } from 'shared-contracts/entities/catalogue/product-card';
+import { createOrderedTasks } from 'storefront-kit/data/ordered-tasks';
 import { useEndpoint } from 'storefront-kit/data/use-endpoint';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { pagePath } from '../../../shared/paging.ts';
@@ -13,8 +14,13 @@ export interface FavouritesListState {
   readonly products: readonly ProductCard[];
   /** Total number of products in the list. */
   readonly count: number;
-  /** Adds or removes a product as an optimistic update; resolves to whether it succeeded. */
-  save(product: ProductCard, saved: boolean): Promise<boolean>;
+  /** Removes a product as an optimistic update. Resolves to whether it succeeded. */
+  remove(product: ProductCard): Promise<boolean>;
+  /**
+   * Brings a removed product back, as an optimistic update. It is the newest of the list now: where the shown page
+   * does not contain it, the first page is loaded.
+   */
+  restore(product: ProductCard): Promise<void>;
 }
 
 /** Holds the loaded page of a list. It applies changes made here and, for favourites, anywhere else (ACC-06). */
@@ -31,25 +37,49 @@ export function useFavouritesList(data: FavouritesData): FavouritesListState {
     (id: number, saved: boolean) => setState((current) => recordRemoval(current, products, id, saved)),
     [products],
   );
-  const moving = useRef<Promise<void> | null>(null);
   const host = useHost();
-  /** Navigates to the rest of the list. */
-  const moveOn = useCallback(() => {
-    const end = () => {
-      moving.current = null;
-    };
-    moving.current = host.navigate(pagePath(LIST_PATHS[list], page), { replace: true }).then(end, end);
-  }, [host, list, page]);
-  const publish = usePublishChange(list, { products, moving }, record);
+  const { moving, moveOn } = useMoveOn();
+  const restoring = useRef<number | null>(null);
+  const publish = usePublishChange(list, { products, moving, restoring }, record);
   const { save, busy } = useSaveProduct(list, record, publish);
+  const latest = useRef(products);
+  useEffect(() => {
+    latest.current = products;
+  }, [products]);
   const removed = state.from === products ? state : noneRemoved(products);
   const remaining = remainingProducts(removed);
   const count = cached.count - removed.ids.size;
   const isEmptied = remaining.length === 0 && count > 0 && removed.ids.size > 0 && !busy;
   useEffect(() => {
-    if (isEmptied) moveOn();
-  }, [isEmptied, moveOn]);
-  return { products: remaining, count, save };
+    if (isEmptied) moveOn(pagePath(LIST_PATHS[list], page));
+  }, [isEmptied, moveOn, list, page]);
+  const restore = async (product: ProductCard) => {
+    const { id } = product;
+    const isMoving = moving.current !== null;
+    restoring.current = id;
+    const isSaved = await save(product, true);
+    restoring.current = null;
+    // The pages have shifted by one product since, and a running navigation may show either state.
+    const isElsewhere = isMoving || moving.current !== null || !isLoaded(latest.current, id);
+    if (isSaved && isElsewhere) await host.navigate(LIST_PATHS[list], { replace: true });
+  };
+  return { products: remaining, count, remove: (product) => save(product, false), restore };
+}
+
+/** Navigates to the rest of the list; `moving` is set while such a navigation runs. */
+function useMoveOn() {
+  const host = useHost();
+  const moving: MovingRef = useRef(null);
+  const moveOn = useCallback(
+    (path: string) => {
+      const end = () => {
+        moving.current = null;
+      };
+      moving.current = host.navigate(path, { replace: true }).then(end, end);
+    },
+    [host],
+  );
+  return { moving, moveOn };
 }
 
 type RecordChange = (id: number, saved: boolean) => void;
@@ -57,21 +87,31 @@ type RecordChange = (id: number, saved: boolean) => void;
 /** The navigation to the rest of the list, while it runs. */
 type MovingRef = RefObject<Promise<void> | null>;
 
+interface ShownList {
+  readonly products: readonly ProductCard[];
+  readonly moving: MovingRef;
+  /** Id of the product that is brought back. */
+  readonly restoring: RefObject<number | null>;
+}
+
 /** Subscribes to changes of favourites and applies them to this list. Loads products that are unknown. */
 function usePublishChange(
   list: FavouritesData['list'],
-  { products, moving }: { readonly products: readonly ProductCard[]; readonly moving: MovingRef },
+  { products, moving, restoring }: ShownList,
   record: RecordChange,
 ): RecordChange {
   const host = useHost();
   const apply = useCallback(
     (id: number, saved: boolean) => {
+      const isUnknown = saved && !isLoaded(products, id);
+      const isElsewhere = isUnknown || moving.current !== null;
+      if (isElsewhere && restoring.current === id) return;
       // The list of the running navigation may be older than the change.
       if (saved && moving.current) void moving.current.then(() => host.reload());
-      else if (saved && !isLoaded(products, id)) void host.reload();
+      else if (isUnknown) void host.reload();
       else record(id, saved);
     },
-    [host, products, moving, record],
+    [host, products, moving, restoring, record],
   );
   useEffect(() => {
     if (list !== 'favourites') return undefined;
@@ -92,11 +132,15 @@ function useSaveProduct(list: FavouritesData['list'], record: RecordChange, publ
   const host = useHost();
   const { formatMessage } = useIntl();
   const [pendingCount, setPendingCount] = useState(0);
+  // A removal that is taken back, and a restored product that goes to the cart: the last press wins.
+  const [tasks] = useState(() => createOrderedTasks<number>());
   const save = async (product: ProductCard, saved: boolean) => {
     record(product.id, saved);
     setPendingCount((current) => current + 1);
     try {
-      await host.request(LIST_CONFIG[list].toggle, { body: { product: product.id, saved } });
+      await tasks.run(product.id, () =>
+        host.request(LIST_CONFIG[list].toggle, { body: { product: product.id, saved } }),
+      );
       publish(product.id, saved);
       return true;
     } catch {
