@@ -58,7 +58,7 @@ h1{font-size:${type.xxl}}h2{font-size:${type.xl}}h3{font-size:${type.lg}}h4{font
 p{text-wrap:pretty}
 ul,ol{padding:0;list-style:none}
 img,svg,video{display:block;max-inline-size:100%}
-img{block-size:auto}
+img{block-size:auto;background-size:cover}
 svg{flex:none}
 input,button,textarea,select{font:inherit;color:inherit;letter-spacing:inherit}
 button{background:none;border:0;padding:0;cursor:pointer}

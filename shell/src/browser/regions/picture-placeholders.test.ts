@@ -9,12 +9,13 @@ interface Loading {
   readonly currentSrc?: string;
   readonly naturalWidth?: number;
   readonly complete?: boolean;
+  readonly loading?: 'eager' | 'lazy';
 }
 
 /** jsdom loads no pictures: what the browser knows of one is set. */
-function add(region: string, srcset: string, { currentSrc = '', naturalWidth = 0, complete = false }: Loading) {
+function add(region: string, srcset: string, state: Loading) {
   const picture = Object.assign(document.createElement('img'), { srcset });
-  const properties = { currentSrc, naturalWidth, complete };
+  const properties = { currentSrc: '', naturalWidth: 0, complete: false, loading: 'eager', ...state };
   for (const [name, value] of Object.entries(properties)) Object.defineProperty(picture, name, { value });
   document.querySelector(region)?.append(picture);
   return picture;
@@ -36,9 +37,10 @@ test('showPlaceholders: a picture shows the left page’s file of it until its o
   expect(picture.style.backgroundImage).toBe('');
 });
 
-test.each([
+test.each<[string, Loading, Loading]>([
   ['that has arrived', { complete: true }, { currentSrc: CARD_FILE, naturalWidth: 320 }],
-  ['whose file on the left page has not arrived', {}, { currentSrc: CARD_FILE }],
+  ['whose file on the left page may not be loading', {}, { currentSrc: CARD_FILE, loading: 'lazy' }],
+  ['whose picture on the left page has no file', {}, {}],
   ['without one on the left page', {}, { currentSrc: 'http://localhost/media/old-lamp-320.webp', naturalWidth: 320 }],
   ['with a file whose name only begins alike', {}, { currentSrc: `${CARD_FILE}2`, naturalWidth: 320 }],
 ])('showPlaceholders: a picture %s stays as it is', (_name, own: Loading, left: Loading) => {
@@ -46,6 +48,14 @@ test.each([
   const picture = add('#next', LAMP, own);
   showPlaceholders(next());
   expect(picture.style.backgroundImage).toBe('');
+});
+
+test('showPlaceholders: a picture shows the file that is still on its way to the left page [APP-22]', () => {
+  add('#left', LAMP, {});
+  add('#left', LAMP, { currentSrc: CARD_FILE });
+  const picture = add('#next', LAMP, {});
+  showPlaceholders(next());
+  expect(picture.style.backgroundImage).toContain(CARD_FILE);
 });
 
 test('showPlaceholdersInPlace: a page that replaces one in its region shows the pressed card’s picture [APP-22]', async () => {
