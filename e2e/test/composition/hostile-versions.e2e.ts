@@ -84,9 +84,9 @@ const OF_PAGES: readonly HostilePages[] = [
   },
   {
     description: 'loop for a signed-in customer',
-    remote: 'account',
-    pages: { '/user-dashboard/': inLoad('dashboard', `if (context.signedIn) ${LOOP}`) },
-    output: /: \/user-dashboard\/.*as a signed-in customer/,
+    remote: 'cart-checkout',
+    pages: { '/cart/': inLoad('cart', `if (context.signedIn) ${LOOP}`) },
+    output: /: \/cart\/.*as a signed-in customer/,
   },
   {
     description: 'reject unawaited in load',
@@ -126,7 +126,7 @@ async function expectRejection(code: string, remote = 'content'): Promise<readon
 test.describe('Publish gate', () => {
   for (const { description, code, output } of OF_THE_CODE)
     test(`rejects a version whose server code ${description} @desktop [COMP-15]`, async () => {
-      expect((await expectRejection(code)).join('\n')).toMatch(output);
+      expect((await expectRejection(code, 'cart-checkout')).join('\n')).toMatch(output);
     });
 
   for (const { description, remote, pages, output } of OF_PAGES)

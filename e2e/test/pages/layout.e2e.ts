@@ -1,11 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { menuFooter, menuTop, menuTopFooter } from 'shared-contracts/endpoints/catalogue/menu';
-import { signIn } from 'test-kit/identity';
 import { openPage } from 'test-kit/open-page';
 import { createBackendClient } from '../../src/backend.ts';
-import { findBadEnd, findOverflow } from '../../src/browser/page-layout.ts';
-import { localizedPath, saveAddress, signUp } from '../../src/customers.ts';
-import { listAccountScreens, listGuestScreens, listPurchaseScreens, type ShopScreen } from '../../src/screens.ts';
+import { localizedPath } from '../../src/customers.ts';
 import { test } from '../../src/shop-test.ts';
 import { loadMessages } from '../../src/messages.ts';
 
@@ -18,58 +15,8 @@ const MAIN = [
   { locale: 'ar-SA', language: 'ar' },
 ] as const;
 
-/** Controls of the header and the bottom bar that a shopper cannot press: too small, out of view, or covered. */
-const outOfReach = (page: Page) =>
-  page.evaluate(() => {
-    const frame = document.querySelectorAll<HTMLElement>(
-      '#shell-header :is(a, button, summary, input):not(.skip-link)',
-    );
-    const shown = [...frame].filter((element) => element.checkVisibility() && !element.closest('.strip, [popover]'));
-    return shown.flatMap((element) => {
-      const { left, top, width, height } = element.getBoundingClientRect();
-      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-      const good = width >= 24 && height >= 24 && (hit === element || element.contains(hit));
-      return good ? [] : [element.getAttribute('aria-label') ?? element.textContent];
-    });
-  });
-
 for (const { locale, language } of MAIN) {
   const getMessage = loadMessages(language);
-
-  /** Opens each screen once: it fits each width and ends with its footer. */
-  async function expectFit(page: Page, screens: readonly ShopScreen[]): Promise<void> {
-    for (const { name, path } of screens) {
-      await openPage(page, localizedPath(locale, path));
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 800 });
-        const message = `${name} at ${width}`;
-        await expect.poll(() => findOverflow(page), { message }).toEqual([]);
-        await expect.poll(() => findBadEnd(page), { message }).toEqual([]);
-        await expect.poll(() => outOfReach(page), { message }).toEqual([]);
-      }
-    }
-  }
-
-  test(`Layout: every screen of a guest fits, ends well and can be left at 360, 768 and 1280: ${locale} @desktop [APP-14][APP-02]`, async ({
-    page,
-    request,
-  }) => {
-    await expectFit(page, await listGuestScreens(request, locale));
-  });
-
-  test(`Layout: every screen of a purchase and an account fits, ends well and can be left at 360, 768 and 1280: ${locale} @desktop [APP-14][APP-02]`, async ({
-    page,
-    context,
-  }) => {
-    await signUp(context.request, locale);
-    const { id: address } = await saveAddress(context.request, locale);
-    await expectFit(page, await listPurchaseScreens(context.request, locale, address));
-    // The page would send its late requests without a session.
-    await page.goto('about:blank');
-    await context.clearCookies({ name: /^(?!consent$)/ });
-    await signIn(context.request, 'layla');
-    await expectFit(page, await listAccountScreens(context.request, locale));
-  });
 
   test(`Layout: the header's controls, the menu of all categories and the footer exist at each width: ${locale} @desktop [APP-14]`, async ({
     page,
