@@ -56,12 +56,19 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
 
     // The page is empty then, and the shop loads the one before: here only after the product is back.
     const [asked, restored] = [Promise.withResolvers<void>(), waitForStored(page, true)];
+    let isRemoved = false;
     await page.route(
-      (url) => url.pathname === listFavourites.path && url.searchParams.get('page') === '2',
+      (url) => url.pathname === listFavourites.path,
       async (route) => {
+        if (route.request().method() === 'POST') {
+          const response = await route.fetch();
+          isRemoved = true;
+          return route.fulfill({ response });
+        }
+        if (!isRemoved || !route.request().url().includes('page=2')) return route.fallback();
         asked.resolve();
         await restored;
-        await route.fallback();
+        return route.fallback();
       },
     );
     await main(page)

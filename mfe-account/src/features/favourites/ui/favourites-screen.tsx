@@ -55,7 +55,8 @@ export function FavouritesScreen({ customer, saved }: FavouritesScreenProps) {
   const handleRemove = async (product: ProductCard) => {
     setRemoved(product);
     removal.current = remove(product);
-    if (!(await removal.current)) clearRemoved();
+    // Another product may have been removed since.
+    if (!(await removal.current)) setRemoved((current) => (current === product ? null : current));
   };
   const handleMoved = (product: ProductCard) => {
     // The pressed button disappears with its card.

@@ -26,26 +26,29 @@ export interface FavouritesListState {
 /** Holds the loaded page of a list. It applies changes made here and, for favourites, anywhere else (ACC-06). */
 export function useFavouritesList(data: FavouritesData): FavouritesListState {
   const { list, page, response } = data;
-  const { data: cached = response } = useEndpoint(
+  const { data: cached = response, replace } = useEndpoint(
     LIST_CONFIG[list].list,
     { query: createFavouritesQuery(page) },
     { fallback: response },
   );
   const products = cached.results;
   const [state, setState] = useState(() => noneRemoved(products));
-  const record = useCallback(
-    (id: number, saved: boolean) => setState((current) => recordRemoval(current, products, id, saved)),
-    [products],
-  );
+  const latest = useRef({ cached, replace });
+  useEffect(() => {
+    latest.current = { cached, replace };
+  }, [cached, replace]);
+  const isShown = useCallback((id: number) => isLoaded(latest.current.cached.results, id), []);
+  const record = useCallback((id: number, saved: boolean) => {
+    const shown = latest.current;
+    // A response that is on its way was asked for before the change: the cache drops it.
+    shown.replace(shown.cached);
+    setState((current) => recordRemoval(current, shown.cached.results, id, saved));
+  }, []);
   const host = useHost();
   const { moving, moveOn } = useMoveOn();
   const restoring = useRef<number | null>(null);
-  const publish = usePublishChange(list, { products, moving, restoring }, record);
+  const publish = usePublishChange(list, { isShown, moving, restoring }, record);
   const { save, busy } = useSaveProduct(list, record, publish);
-  const latest = useRef(products);
-  useEffect(() => {
-    latest.current = products;
-  }, [products]);
   const removed = state.from === products ? state : noneRemoved(products);
   const remaining = remainingProducts(removed);
   const count = cached.count - removed.ids.size;
@@ -60,7 +63,7 @@ export function useFavouritesList(data: FavouritesData): FavouritesListState {
     const isSaved = await save(product, true);
     restoring.current = null;
     // The pages have shifted by one product since, and a running navigation may show either state.
-    const isElsewhere = isMoving || moving.current !== null || !isLoaded(latest.current, id);
+    const isElsewhere = isMoving || moving.current !== null || !isShown(id);
     if (isSaved && isElsewhere) await host.navigate(LIST_PATHS[list], { replace: true });
   };
   return { products: remaining, count, remove: (product) => save(product, false), restore };
@@ -88,7 +91,8 @@ type RecordChange = (id: number, saved: boolean) => void;
 type MovingRef = RefObject<Promise<void> | null>;
 
 interface ShownList {
-  readonly products: readonly ProductCard[];
+  /** Whether the loaded page contains a product. */
+  readonly isShown: (id: number) => boolean;
   readonly moving: MovingRef;
   /** Id of the product that is brought back. */
   readonly restoring: RefObject<number | null>;
@@ -97,13 +101,13 @@ interface ShownList {
 /** Subscribes to changes of favourites and applies them to this list. Loads products that are unknown. */
 function usePublishChange(
   list: FavouritesData['list'],
-  { products, moving, restoring }: ShownList,
+  { isShown, moving, restoring }: ShownList,
   record: RecordChange,
 ): RecordChange {
   const host = useHost();
   const apply = useCallback(
     (id: number, saved: boolean) => {
-      const isUnknown = saved && !isLoaded(products, id);
+      const isUnknown = saved && !isShown(id);
       const isElsewhere = isUnknown || moving.current !== null;
       if (isElsewhere && restoring.current === id) return;
       // The list of the running navigation may be older than the change.
@@ -111,7 +115,7 @@ function usePublishChange(
       else if (isUnknown) void host.reload();
       else record(id, saved);
     },
-    [host, products, moving, restoring, record],
+    [host, isShown, moving, restoring, record],
   );
   useEffect(() => {
     if (list !== 'favourites') return undefined;
