@@ -1,4 +1,3 @@
-import { listCountries } from 'shared-contracts/endpoints/catalogue/location';
 import { localeFor, localeInfo, type CountryCode, type Language, type Locale } from 'shared-contracts/locale';
 import type { BrowserServices } from './services.ts';
 
@@ -8,7 +7,7 @@ import type { BrowserServices } from './services.ts';
  */
 export function createHeaderActions(
   locale: Locale,
-  { bus, request, locationStore, reportError, signOut }: BrowserServices,
+  { bus, locationStore, reportError, signOut }: BrowserServices,
   showError: (id: string) => void,
 ) {
   const createErrorHandler = (id: string) => (error: unknown) => {
@@ -17,9 +16,7 @@ export function createHeaderActions(
   };
   return {
     onChooseCity: (country: CountryCode, cityId: number) => {
-      request(listCountries, {})
-        .then(({ results }) => locationStore.chooseCity(results, country, cityId))
-        .catch(createErrorHandler('kit.error.went_wrong'));
+      locationStore.chooseCity(country, cityId).catch(createErrorHandler('kit.error.went_wrong'));
     },
     onChooseLanguage: (language: Language) =>
       bus.publish({

@@ -59,17 +59,7 @@ export function createBrowserServices(state: DocumentState): BrowserServices {
     onError: (error) => busErrors$.next(error),
   });
   if (state.watchable) forwardEventsToTestKit(bus);
-  const locationStore = createLocationStore({
-    locale: state.locale,
-    initial: state.location,
-    bus,
-    cookies: document,
-    secure,
-    changeLocale: (locale) => {
-      bus.publish({ type: 'locale-changed', payload: { locale, previous: state.locale } });
-      location.assign(localizePath(locale, currentPath(state)));
-    },
-  });
+  const locationStore = createLocation(state, bus, secure, () => request);
   const tracedFetch = createTracedFetch(pageView, active$);
   const baseOptions = { baseUrl: '', fetch: tracedFetch, locale: state.locale, location: locationStore.current, log };
   const requestWithoutToken = createRequestFunction({ ...baseOptions, tokens: null });
@@ -132,6 +122,24 @@ export function createBrowserServices(state: DocumentState): BrowserServices {
     },
   };
 }
+
+/** The visitor's location; another country's locale loads the page anew. */
+const createLocation = (state: DocumentState, bus: Bus, secure: boolean, getRequest: () => RequestFunction) =>
+  createLocationStore({
+    locale: state.locale,
+    initial: state.location,
+    bus,
+    cookies: document,
+    secure,
+    findCity: async (country, cityId) => {
+      const { findCity } = await import(/* webpackChunkName: "location" */ '../../model/location/find-city.ts');
+      return findCity(getRequest(), state.locale, country, cityId);
+    },
+    changeLocale: (locale) => {
+      bus.publish({ type: 'locale-changed', payload: { locale, previous: state.locale } });
+      location.assign(localizePath(locale, currentPath(state)));
+    },
+  });
 
 /** What the document says of the bus states. */
 const createInitialStates = ({ location: initial, locale, pageLocation }: DocumentState) => ({

@@ -5,6 +5,7 @@ import type { CountryCode } from 'shared-contracts/locale';
 import { buildPage } from 'shared-contracts/testing/builders';
 import { buildCity, buildCountry } from 'shared-contracts/testing/customer-builders';
 import { respond, fakeBackend } from 'storefront-kit/testing/fake-backend';
+import { findCity } from '../../model/location/find-city.ts';
 import { createLocationStore } from '../../model/location/location-store.ts';
 import { syncCityFromAddress } from './sync-city-from-address.ts';
 
@@ -29,9 +30,10 @@ function setUp(countries = [buildCountry(), SAUDI]) {
     bus,
     cookies: { cookie: '' },
     secure: false,
+    findCity: (country, city) => findCity(request, 'ar', country, city),
     changeLocale: (locale) => locales.push(locale),
   });
-  syncCityFromAddress({ bus, request, locationStore, reportError: (error) => errors.push(error) });
+  syncCityFromAddress({ bus, locationStore, reportError: (error) => errors.push(error) });
   const choose = async (country: CountryCode, city: number) => {
     bus.publish({ type: 'address-chosen', payload: { address: 5, country, city } });
     await new Promise((resolve) => void setTimeout(resolve, 5));

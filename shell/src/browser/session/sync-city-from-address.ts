@@ -1,4 +1,3 @@
-import { listCountries } from 'shared-contracts/endpoints/catalogue/location';
 import type { BrowserServices } from './services.ts';
 
 /**
@@ -7,15 +6,10 @@ import type { BrowserServices } from './services.ts';
  */
 export function syncCityFromAddress({
   bus,
-  request,
   locationStore,
   reportError,
-}: Pick<BrowserServices, 'bus' | 'request' | 'locationStore' | 'reportError'>): void {
+}: Pick<BrowserServices, 'bus' | 'locationStore' | 'reportError'>): void {
   bus.on('address-chosen').subscribe(({ country, city }) => {
-    const current = locationStore.current();
-    if (current.country === country && current.city.id === city) return;
-    request(listCountries, {})
-      .then(({ results }) => locationStore.chooseCity(results, country, city))
-      .catch((error: unknown) => reportError(error, { region: 'shell:location' }));
+    locationStore.chooseCity(country, city).catch((error: unknown) => reportError(error, { region: 'shell:location' }));
   });
 }

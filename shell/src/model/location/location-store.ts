@@ -1,8 +1,8 @@
 import type { Bus } from 'shared-contracts/bus/bus';
-import type { Country } from 'shared-contracts/entities/catalogue/location';
 import type { CountryCode, Locale } from 'shared-contracts/locale';
 import type { LocationState } from 'shared-contracts/bus/state';
-import { chooseCity, chooseCountry, createCityCookie, type ChosenLocation } from './location.ts';
+import { createCityCookie } from './city-cookie.ts';
+import type { ChosenLocation } from './location.ts';
 
 export interface LocationStoreOptions {
   readonly locale: Locale;
@@ -12,6 +12,8 @@ export interface LocationStoreOptions {
   readonly cookies: { cookie: string };
   /** Whether the shop is served by https. */
   readonly secure: boolean;
+  /** Finds a city of the service area (`findCity`). */
+  findCity(country: CountryCode, cityId: number): Promise<ChosenLocation>;
   /** Loads the page in another locale: country and language are part of its URL. */
   changeLocale(locale: Locale): void;
 }
@@ -20,15 +22,11 @@ export interface LocationStoreOptions {
 export interface LocationStore {
   current(): LocationState;
   /**
-   * Stores the city for 15 days, announces the change, and loads the country's locale if it differs.
-   * @throws LocationError when the city is not in the country.
+   * Stores the city for 15 days, announces the change, and loads the country's locale if it differs. Of several choices
+   * only the last one takes effect.
+   * @throws LocationError when the city is not in the country, or the shop does not deliver there.
    */
-  chooseCity(countries: readonly Country[], country: CountryCode, cityId: number): void;
-  /**
-   * Chooses the country's default city in the same way.
-   * @throws LocationError when the shop does not deliver there.
-   */
-  chooseCountry(countries: readonly Country[], country: CountryCode): void;
+  chooseCity(country: CountryCode, cityId: number): Promise<void>;
 }
 
 export function createLocationStore({
@@ -37,9 +35,11 @@ export function createLocationStore({
   bus,
   cookies,
   secure,
+  findCity,
   changeLocale,
 }: LocationStoreOptions): LocationStore {
   let current = initial;
+  let lastTurn = 0;
   bus.setState('location', initial);
 
   function apply(choice: ChosenLocation): void {
@@ -55,7 +55,11 @@ export function createLocationStore({
 
   return {
     current: () => current,
-    chooseCity: (countries, country, cityId) => apply(chooseCity(countries, locale, country, cityId)),
-    chooseCountry: (countries, country) => apply(chooseCountry(countries, locale, country)),
+    async chooseCity(country, cityId) {
+      const turn = (lastTurn += 1);
+      const isCurrent = country === current.country && cityId === current.city.id;
+      const choice = isCurrent ? { location: current, locale } : await findCity(country, cityId);
+      if (turn === lastTurn) apply(choice);
+    },
   };
 }

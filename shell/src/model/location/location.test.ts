@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Country } from 'shared-contracts/entities/catalogue/location';
 import { LOCALES, type CountryCode, type Locale, localeInfo } from 'shared-contracts/locale';
-import { chooseCity, chooseCountry, resolveLocation } from './location.ts';
+import { chooseCity, resolveLocation } from './location.ts';
 import { createLocationStore } from './location-store.ts';
 import { readCookie } from '../requests/cookies.ts';
 
@@ -67,17 +67,6 @@ test('resolveLocation: ignores a broken cookie [LOC-02]', () => {
   );
 });
 
-test('chooseCountry: selects the default city and the locale of the same language [LOC-02]', () => {
-  expect(chooseCountry(countries, 'ar', 'SA')).toEqual({
-    location: { country: 'SA', city: { id: 11, name: 'Riyadh', translated_name: 'الرياض' } },
-    locale: 'ar-SA',
-  });
-  expect(chooseCountry(countries, 'en-SA', 'AE')).toMatchObject({
-    location: { city: { name: 'Dubai' } },
-    locale: 'en-AE',
-  });
-});
-
 test('chooseCity: a city brings its country, and one of another country is refused [LOC-02]', () => {
   expect(chooseCity(countries, 'en-AE', 'SA', 1)).toMatchObject({
     location: { country: 'SA', city: { name: 'Jeddah' } },
@@ -85,10 +74,15 @@ test('chooseCity: a city brings its country, and one of another country is refus
   });
   expect(() => chooseCity(countries, 'en-AE', 'AE', 11)).toThrow('This city does not belong to the chosen country');
   const closed = countries.map((each) => ({ ...each, shippable: each.iso_3166_1_a2 === 'AE' }));
-  expect(() => chooseCountry(closed, 'en-AE', 'SA')).toThrow('This location is outside of our service area');
+  expect(() => chooseCity(closed, 'en-AE', 'SA', 11)).toThrow('This location is outside of our service area');
 });
 
-function store(locale: Locale) {
+const findIn = (locale: Locale) => (code: CountryCode, cityId: number) =>
+  Promise.resolve().then(() => chooseCity(countries, locale, code, cityId));
+
+type Find = ReturnType<typeof findIn>;
+
+function store(locale: Locale, hold: (find: Find) => Find = (find) => find) {
   const jar = { cookie: '' };
   const announced: unknown[] = [];
   const states: unknown[] = [];
@@ -104,14 +98,15 @@ function store(locale: Locale) {
     bus,
     cookies: jar,
     secure: true,
+    findCity: hold(findIn(locale)),
     changeLocale: (next) => locales.push(next),
   });
   return { location, jar, announced, states, locales };
 }
 
-test('LocationStore: stores a chosen city for 15 days and announces it [LOC-02]', () => {
+test('LocationStore: stores a chosen city for 15 days and announces it [LOC-02]', async () => {
   const { location, jar, announced, states, locales } = store('en-AE');
-  location.chooseCity(countries, 'AE', 2);
+  await location.chooseCity('AE', 2);
   expect(readCookie(jar.cookie, 'city')).toBe('Abu Dhabi');
   expect(jar.cookie).toContain(`Max-Age=${15 * 24 * 3600}`);
   expect(location.current().city.name).toBe('Abu Dhabi');
@@ -120,7 +115,7 @@ test('LocationStore: stores a chosen city for 15 days and announces it [LOC-02]'
   expect(locales).toEqual([]);
 });
 
-test('LocationStore: reads the cookie before it opens the other locale, so that the navigation sends it [LOC-04]', () => {
+test('LocationStore: reads the cookie before it opens the other locale, so that the navigation sends it [LOC-04]', async () => {
   const steps: string[] = [];
   const cookies = {
     get cookie() {
@@ -134,21 +129,36 @@ test('LocationStore: reads the cookie before it opens the other locale, so that 
   const bus = { publish: () => undefined, setState: () => undefined };
   const initial = resolveLocation(countries, 'en-AE', undefined);
   const changeLocale = (locale: Locale) => void steps.push(locale);
-  createLocationStore({ locale: 'en-AE', initial, bus, cookies, secure: true, changeLocale }).chooseCountry(
-    countries,
-    'SA',
-  );
+  const options = { locale: 'en-AE', initial, bus, cookies, secure: true, changeLocale } as const;
+  await createLocationStore({ ...options, findCity: findIn('en-AE') }).chooseCity('SA', 11);
   expect(steps).toEqual(['written', 'read', 'en-SA']);
 });
 
-test('LocationStore: changes the locale with the country; ignores an equal choice and rejects an invalid one [LOC-02]', () => {
+test('LocationStore: changes the locale with the country; ignores an equal choice and rejects an invalid one [LOC-02]', async () => {
   const { location, jar, announced, locales } = store('ar');
-  location.chooseCity(countries, 'AE', 1);
+  await location.chooseCity('AE', 1);
   const cookie = jar.cookie;
   expect(readCookie(cookie, 'city')).toBe('Dubai');
-  expect(() => location.chooseCity(countries, 'SA', 2)).toThrow('does not belong');
+  await expect(location.chooseCity('SA', 2)).rejects.toThrow('does not belong');
   expect([jar.cookie, announced, locales]).toEqual([cookie, [], []]);
-  location.chooseCountry(countries, 'SA');
+  await location.chooseCity('SA', 11);
   expect(readCookie(jar.cookie, 'city')).toBe('Riyadh');
   expect(locales).toEqual(['ar-SA']);
+});
+
+test('LocationStore: of two choices the last one counts, in whatever order their responses come, also the current city [LOC-02] [LOC-04]', async () => {
+  const { jar, location, announced } = store('en-AE', (find) => {
+    const held = Promise.withResolvers<void>();
+    return async (code, cityId) => {
+      if (cityId === 2) await held.promise;
+      else held.resolve();
+      return find(code, cityId);
+    };
+  });
+  await Promise.all([location.chooseCity('AE', 2), location.chooseCity('SA', 11)]);
+  expect(location.current().city.name).toBe('Riyadh');
+  const older = location.chooseCity('AE', 1);
+  await Promise.all([older, location.chooseCity('SA', 11)]);
+  expect([location.current().city.name, readCookie(jar.cookie, 'city')]).toEqual(['Riyadh', 'Riyadh']);
+  expect(announced).toHaveLength(1);
 });

@@ -2,12 +2,6 @@ import type { City, Country } from 'shared-contracts/entities/catalogue/location
 import { LOCATION_MESSAGES } from 'shared-contracts/errors';
 import { type CountryCode, type Locale, localeFor, localeInfo } from 'shared-contracts/locale';
 import type { LocationState } from 'shared-contracts/bus/state';
-import { serializeCookie } from '../requests/cookies.ts';
-
-/** The cookie that holds the city's English name (specification, section 4). */
-export const CITY_COOKIE = 'city';
-/** 15 days (specification, section 9), in seconds. */
-const CITY_MAX_AGE_S = 15 * 24 * 60 * 60;
 
 /** Invalid choice of a location. The message is the specification's; `code` identifies the reason. */
 export class LocationError extends Error {
@@ -26,11 +20,6 @@ export interface ChosenLocation {
   readonly locale: Locale;
 }
 
-/** Formats the cookie (Set-Cookie line or `document.cookie` value) that stores a city for 15 days. */
-export function createCityCookie(name: string, secure: boolean): string {
-  return serializeCookie(CITY_COOKIE, name, { maxAge: CITY_MAX_AGE_S, secure });
-}
-
 /**
  * Returns the visitor's location. The locale gives the country. The cookie gives the city if that country has it, else
  * the country's default city applies. A broken or unknown cookie is ignored.
@@ -44,17 +33,6 @@ export function resolveLocation(
   const country = findCountry(countries, localeInfo(locale).country);
   const cityName = (cookie ?? '').trim().toLowerCase();
   return toLocationState(country.cities.find(({ name }) => name.toLowerCase() === cityName) ?? getDefaultCity(country));
-}
-
-/**
- * Chooses a country: its default city, and its locale of the same language.
- * @throws LocationError when the shop does not deliver there.
- */
-export function chooseCountry(countries: readonly Country[], locale: Locale, code: CountryCode): ChosenLocation {
-  return {
-    location: toLocationState(getDefaultCity(findCountry(countries, code))),
-    locale: localeFor(localeInfo(locale).language, code),
-  };
 }
 
 /**

@@ -5,7 +5,8 @@ import { DIGITS, localeInfo, type Digits, type Locale } from 'shared-contracts/l
 import { DEFAULT_LOCATION, type LocationState } from 'shared-contracts/bus/state';
 import { isBot } from '../../model/requests/is-bot.ts';
 import { DIGITS_COOKIE } from '../../model/locale/digits.ts';
-import { CITY_COOKIE, resolveLocation } from '../../model/location/location.ts';
+import { CITY_COOKIE } from '../../model/location/city-cookie.ts';
+import { resolveLocation } from '../../model/location/location.ts';
 
 /** Data of a request for a document: visitor and location. */
 export interface PageRequest {
