@@ -24,7 +24,7 @@ export function loadTestPage<Data>(
 }
 
 /**
- * Loads and renders a page; returns its host.
+ * Loads and renders a page; returns its host. `rerender` shows data that is loaded later.
  * @throws Error when the load returns no page
  */
 export async function showPage<Data>(
@@ -37,6 +37,7 @@ export async function showPage<Data>(
   if (result.kind !== 'page') throw new Error(`no page, but: ${result.kind}`);
   const host = fakeHost({ locale, request: fakeBackend(LAYLA, ...responses) });
   const { Page } = page;
-  const { container } = render(withProviders(host, <Page data={result.data} />, messagesOf(locale)));
-  return { host, result, container };
+  const view = (data: Data) => withProviders(host, <Page data={data} />, messagesOf(locale));
+  const { container, rerender } = render(view(result.data));
+  return { host, result, container, rerender: (data: Data) => rerender(view(data)) };
 }

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ApiError } from 'shared-contracts/endpoint';
 import {
@@ -16,6 +16,7 @@ import type { Address } from 'shared-contracts/entities/account/address';
 import { buildPage } from 'shared-contracts/testing/builders';
 import { buildAddress, buildCountry } from 'shared-contracts/testing/customer-builders';
 import { respond } from 'storefront-kit/testing/fake-backend';
+import { holdResponse } from '../../../test/hold-response.ts';
 import { loadTestPage, showPage } from '../../../test/show-page.tsx';
 import formPage from './form-page.tsx';
 import listPage from './list-page.tsx';
@@ -100,6 +101,37 @@ test('AddressesPage: “Deliver here” announces the address, and the current c
   expect(chosen).toEqual([{ address: 6, country: 'AE', city: 2 }]);
 });
 
+test('AddressesPage: the end of one deletion leaves the dialog of another address open [ACC-04]', async () => {
+  const backend = [respond(listAddresses, () => buildPage([HOME, WORK])), respond(deleteAddress, () => ({}))];
+  const { host } = await showPage(listPage, 'en-AE', backend);
+  const release = holdResponse(host, deleteAddress);
+  fireEvent.click(inCard(0).getByRole('button', { name: 'Delete' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Delete address', hidden: true }));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel', hidden: true }));
+  fireEvent.click(inCard(1).getByRole('button', { name: 'Delete' }));
+  await act(async () => release());
+  await waitFor(() => expect(host.toasts).toMatchObject([{ message: 'The address is deleted' }]));
+  expect(screen.getByText(/is removed from your addresses/).textContent).toContain('Sky Gate, 6');
+});
+
+test('AddressesPage: data that is loaded later replaces what a change has fetched [ACC-04]', async () => {
+  let addresses: Address[] = [HOME, WORK];
+  const backend = [
+    respond(listAddresses, () => buildPage(addresses)),
+    respond(deleteAddress, () => {
+      addresses = [HOME];
+      return {};
+    }),
+  ];
+  const { host, result, rerender } = await showPage(listPage, 'en-AE', backend);
+  fireEvent.click(inCard(1).getByRole('button', { name: 'Delete' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Delete address', hidden: true }));
+  await waitFor(() => expect(screen.queryByText('Sky Gate, 6')).toBeNull());
+  expect(host.toasts).toHaveLength(1);
+  rerender({ ...result.data, addresses: buildPage([HOME, { ...WORK, id: 7 }]) });
+  expect(screen.getByText('Sky Gate, 6')).toBeTruthy();
+});
+
 test('AddressesPage: shows no addresses, in Arabic', async () => {
   await showPage(listPage, 'ar-SA', [respond(listAddresses, () => buildPage([]))]);
   expect(screen.getByRole('heading', { name: 'لا توجد عناوين محفوظة' })).toBeTruthy();
@@ -128,6 +160,46 @@ test('AddressFormPage: a new address: errors at each field, no text lost, then s
   await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
   await waitFor(() => expect(host.navigations).toEqual(['/user-dashboard/addresses/']));
   expect(bodies).toMatchObject([{ country: 'AE', city: 2, area_id: 202, mobile_number: '+971501234567' }]);
+});
+
+/** Opens the form of a new address, fills it in, and records the paths of the navigations, which never end. */
+async function fillInForm() {
+  let created = 0;
+  const create = respond(createAddress, () => {
+    created += 1;
+    return buildAddress({ id: 77 });
+  });
+  const { host } = await showPage(formPage, 'en-AE', [COUNTRIES, REGIONS, create]);
+  host.navigate = (path) => {
+    host.navigations.push(path);
+    return new Promise(() => undefined);
+  };
+  const change = (role: string, name: string, value: string) =>
+    fireEvent.change(screen.getByRole(role, { name }), { target: { value } });
+  change('combobox', 'Area', '102');
+  change('textbox', 'Street', 'Al Marsa Street');
+  change('textbox', 'Building name or number', '7');
+  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save address' }));
+  return { host, save, countCreated: () => created };
+}
+
+test('AddressFormPage: a press while the page changes after saving creates no second address [ACC-04]', async () => {
+  const { host, save, countCreated } = await fillInForm();
+  save();
+  await waitFor(() => expect(host.navigations).toEqual(['/user-dashboard/addresses/']));
+  save();
+  await act(async () => Promise.resolve());
+  expect([countCreated(), host.toasts.length]).toEqual([1, 1]);
+});
+
+test('AddressFormPage: an address that is saved after the shopper has left changes no page [ACC-04]', async () => {
+  const { host, save } = await fillInForm();
+  const release = holdResponse(host, createAddress);
+  save();
+  cleanup();
+  await act(async () => release());
+  await waitFor(() => expect(host.toasts).toMatchObject([{ message: 'The address is saved' }]));
+  expect(host.navigations).toEqual([]);
 });
 
 test('AddressFormPage: edits a saved address; a rejection by the backend shows at its field [ACC-04]', async () => {

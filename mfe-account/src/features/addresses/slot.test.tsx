@@ -102,6 +102,26 @@ test('AddressSlot: its own button saves once for a double press; a removed form 
   await expect(host.bus.send('address/save', {}, { timeoutMs: 10 })).rejects.toThrow('found no owner');
 });
 
+test('AddressSlot: a second press after saving changes the saved address [ACC-04]', async () => {
+  const updated: unknown[] = [];
+  let created = 0;
+  const create = respond(createAddress, () => {
+    created += 1;
+    return buildAddress({ id: 77 });
+  });
+  const update = respond(updateAddress, ({ params }) => {
+    updated.push(params['addressId']);
+    return buildAddress({ id: 77 });
+  });
+  const { chosen } = showSlot('en-AE', ...DATA, create, update);
+  await fillIn();
+  await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
+  await waitFor(() => expect(chosen).toHaveLength(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
+  await waitFor(() => expect(chosen).toHaveLength(2));
+  expect([created, updated]).toEqual([1, [77]]);
+});
+
 test('AddressSlot: data that cannot be fetched can be fetched again, in Arabic [ACC-04]', async () => {
   let failures = 1;
   const regions = respond(listRegions, () => {

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
-import { expect, test } from '@jest/globals';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, jest, test } from '@jest/globals';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { ApiError } from 'shared-contracts/endpoint';
 import { getLoginFlow, getRegistrationFlow } from 'shared-contracts/endpoints/account/identity-flows';
 import { listCountries } from 'shared-contracts/endpoints/catalogue/location';
@@ -115,6 +115,22 @@ test('IdentityPage: sign-up requires consent to the policy and shows missing fie
   expect(screen.getByRole('button', { name: 'Create an account' }).getAttribute('aria-busy')).toBe('true');
   fireEvent(window, new Event('pageshow'));
   expect(screen.getByRole('button', { name: 'Create an account' }).getAttribute('aria-busy')).toBeNull();
+});
+
+test('IdentityPage: a submission that the browser has stopped can be repeated after 10 s [AUTH-03]', async () => {
+  const { form } = await show(buildLoginFlow(), { path: '/sign-in/', locale: 'en-AE' });
+  jest.useFakeTimers();
+  for (const name of ['identifier', 'password'])
+    fireEvent.change(form.querySelector(`[name=${name}]`)!, { target: { value: 'layla' } });
+  const isBusy = () => screen.getByRole('button', { name: 'Sign in' }).getAttribute('aria-busy');
+  for (const _ of [1, 2]) {
+    expect(fireEvent.submit(form)).toBe(true);
+    act(() => jest.advanceTimersByTime(9_999));
+    expect(isBusy()).toBe('true');
+    act(() => jest.advanceTimersByTime(1));
+    expect(isBusy()).toBeNull();
+  }
+  jest.useRealTimers();
 });
 
 test('IdentityPage: an expired flow shows a message with a link to a new one [AUTH-03]', async () => {

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AFTER_SALES_MESSAGES } from 'shared-contracts/after-sales-messages';
 import { ApiError } from 'shared-contracts/endpoint';
@@ -13,6 +13,7 @@ import { fakeBackend, respond } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
 import { withProviders } from 'storefront-kit/testing/with-providers';
+import { holdResponse } from '../../../test/hold-response.ts';
 import { messagesOf } from '../../../test/messages.ts';
 import orderPage from './order-page.tsx';
 
@@ -71,4 +72,52 @@ test.each([
     expect(host.toasts).toMatchObject([{ type: 'Error', message: expect.stringContaining(message) }]),
   );
   expect(host.navigations).toEqual([]);
+});
+
+/** Shows an order that can be bought again, without an owner of the cart's command. */
+async function showReorder() {
+  const host = fakeHost({ request: fakeBackend(respond(reorder, () => ({ added: 1, unavailable: [] }))) });
+  const data = await loadOrder('en-AE');
+  const { unmount } = render(withProviders(host, <orderPage.Page data={data} />, messagesOf('en-AE')));
+  const press = () => userEvent.click(screen.getByRole('button', { name: 'Buy again' }));
+  return { host, press, unmount };
+}
+
+test('OrderPage: buying again opens the cart also where its count cannot be refreshed [ACC-11]', async () => {
+  const { host, press } = await showReorder();
+  host.bus.handle('cart/refresh', () => Promise.reject(new Error('no cart')));
+  await press();
+  await waitFor(() => expect(host.navigations).toEqual(['/cart/']));
+  expect(host.toasts).toEqual([]);
+});
+
+test('OrderPage: buying again that ends after the shopper has left changes no page [ACC-11]', async () => {
+  const { host, press, unmount } = await showReorder();
+  const refreshed = Promise.withResolvers<void>();
+  host.bus.handle('cart/refresh', () => {
+    refreshed.resolve();
+    return Promise.resolve(null);
+  });
+  const release = holdResponse(host, reorder);
+  await press();
+  unmount();
+  release();
+  await refreshed.promise;
+  await act(async () => Promise.resolve());
+  expect(host.navigations).toEqual([]);
+});
+
+test('OrderPage: an order that is loaded after its cancellation is the newer one [ACC-11]', async () => {
+  const data = await loadOrder('en-AE');
+  const cancelled = { ...data.order, cancelled: '2026-01-15T12:00:00.000Z', can_cancel: false };
+  const host = fakeHost({ request: fakeBackend(respond(cancelOrder, () => cancelled)) });
+  const view = (order: typeof data.order) =>
+    withProviders(host, <orderPage.Page data={{ ...data, order }} />, messagesOf('en-AE'));
+  const { rerender } = render(view(data.order));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel order' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel order' }));
+  expect((await screen.findAllByText('Cancelled')).length).toBeGreaterThan(0);
+  rerender(view({ ...cancelled, payment_status: 'refunded' }));
+  expect(screen.getByText('Refunded')).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { ApiError } from 'shared-contracts/endpoint';
 import { whoami } from 'shared-contracts/endpoints/account/identity';
 import { listCountries } from 'shared-contracts/endpoints/catalogue/location';
@@ -13,6 +13,7 @@ import { respond, fakeBackend, type FakeResponse } from 'storefront-kit/testing/
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
 import { withProviders } from 'storefront-kit/testing/with-providers';
+import { holdResponse } from '../../../test/hold-response.ts';
 import { messagesOf } from '../../../test/messages.ts';
 import page from './page.tsx';
 
@@ -126,3 +127,55 @@ test('PhonePage: shows a verified number with a button to change it', async () =
   fireEvent.click(screen.getByRole('button', { name: 'Change the number' }));
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Mobile number' }).value).toBe('50 123 4567');
 });
+
+test('PhonePage: while the code is checked no other code is sent, and the typed one stays [CART-12]', async () => {
+  let sent = 0;
+  const host = await show(
+    { ...SENT, resend_after: 0 },
+    'en-AE',
+    respond(verifyPhone, () => {
+      throw rejection(400, { code: ['Wrong code! Try again'] });
+    }),
+    respond(sendPhoneCode, () => {
+      sent += 1;
+      return SENT;
+    }),
+  );
+  const release = holdResponse(host, verifyPhone);
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Code from the text message' });
+  fireEvent.change(field, { target: { value: '123456' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Verify' }));
+  const again = screen.getByRole('button', { name: 'Send another code' });
+  fireEvent.click(again);
+  expect([again.getAttribute('aria-busy'), field.value, sent]).toEqual(['true', '123456', 0]);
+  await act(async () => release());
+  expect(await screen.findByText('Wrong code! Try again')).toBeTruthy();
+  fireEvent.click(again);
+  await waitFor(() => expect([field.value, sent]).toEqual(['', 1]));
+});
+
+test.each([
+  ['sent', SENT],
+  ['not sent', rejection(400, { phone_number: ['This phone number is not supported'] })],
+])(
+  'PhonePage: a code that is %s after “Change the number” leaves the number alone [CART-12]',
+  async (_what, result) => {
+    const host = await show(
+      { ...SENT, resend_after: 0 },
+      'en-AE',
+      respond(sendPhoneCode, () => {
+        if (result instanceof ApiError) throw result;
+        return result;
+      }),
+    );
+    const release = holdResponse(host, sendPhoneCode);
+    fireEvent.click(screen.getByRole('button', { name: 'Send another code' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Change the number' }));
+    const field = screen.getByRole('textbox', { name: 'Mobile number' });
+    const button = screen.getByRole('button', { name: 'Send code' });
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    await act(async () => release());
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+    expect([field.isConnected, field.getAttribute('aria-invalid')]).toEqual([true, null]);
+  },
+);

@@ -1,12 +1,13 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { ApiError } from 'shared-contracts/endpoint';
 import { getReturn, getReturnable, listReturns, requestReturn } from 'shared-contracts/endpoints/account/returns';
 import type { Return } from 'shared-contracts/entities/account/return';
 import { fromMinor } from 'shared-contracts/money';
 import { buildOrderLine, buildPage } from 'shared-contracts/testing/builders';
 import { respond } from 'storefront-kit/testing/fake-backend';
+import { holdResponse } from '../../../test/hold-response.ts';
 import { loadTestPage, showPage } from '../../../test/show-page.tsx';
 import listPage from './list-page.tsx';
 import requestPage from './request-page.tsx';
@@ -71,6 +72,21 @@ test('ReturnPages: selects lines, quantities and a reason, then requests and sho
   await waitFor(() => expect(host.navigations).toEqual([`/user-dashboard/returns/${FIXTURE.number}/`]));
   const body = { lines: [{ line: MUGS.id, quantity: 2 }], reason: 'damaged', note: 'It <b>leaks</b>' };
   expect(sent).toEqual([body, body]);
+});
+
+test('ReturnPages: a return that ends after leaving changes no page; a toast tells of it [ACC-02]', async () => {
+  const ask = respond(requestReturn, () => FIXTURE);
+  const { host } = await showPage(requestPage, 'en-AE', [RETURNABLE, ask], { params: { number: ORDER } });
+  const release = holdResponse(host, requestReturn);
+  fireEvent.click(screen.getByRole('checkbox'));
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'damaged' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Request the return' }));
+  cleanup();
+  await act(async () => release());
+  await waitFor(() =>
+    expect(host.toasts).toEqual([{ type: 'Success', header: 'Return RT-260120-0000001', message: 'Requested' }]),
+  );
+  expect(host.navigations).toEqual([]);
 });
 
 test('ReturnPages: a return shows its items, reason and refund; in Arabic when it is complete [ACC-02]', async () => {

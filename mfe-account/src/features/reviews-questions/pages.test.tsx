@@ -66,6 +66,19 @@ test('QuestionsPage: edits an unanswered question; shows errors of length and re
   expect(screen.getByText('May it go into the microwave?')).toBeTruthy();
 });
 
+test('QuestionsPage: a question that is loaded with its answer shows it, also after an edit [ACC-07]', async () => {
+  const list = respond(listMyQuestions, () => buildPage([OPEN]));
+  const edit = respond(editQuestion, ({ body }) => ({ ...OPEN, text: body.text }));
+  const { result, rerender } = await showPage(questionsPage, 'en-AE', [list, edit]);
+  fireEvent.click(screen.getByRole('button', { name: 'Change the question' }));
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'May it go into the microwave?' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('May it go into the microwave?')).toBeTruthy();
+  rerender({ ...result.data, list: buildPage([{ ...ANSWERED, id: OPEN.id }]) });
+  expect(screen.getByText('Yes, 400 ml.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Change the question' })).toBeNull();
+});
+
 test('ReviewsPage: lists reviews with their stars; shows an empty list in Arabic [ACC-07]', async () => {
   const review = {
     id: 3,

@@ -59,6 +59,22 @@ test('HelpPage: the URL has the filter: the server applies it, and a submit sets
   expect(screen.getByRole('group').hasAttribute('open')).toBe(true);
 });
 
+test('HelpPage: what is typed after Enter stays when the page of the submitted text arrives [CON-02]', async () => {
+  const groups = HELP.map(({ slug, name, topics }) => ({ slug, name, topics }));
+  const host = fakeHost();
+  const page = (query: string) => withProviders(host, <HelpCentre data={{ groups, query }} />, messagesOf('en-AE'));
+  const { rerender } = render(page(''));
+  const box = screen.getByRole<HTMLInputElement>('searchbox');
+  await userEvent.type(box, 'ret{Enter}urn');
+  rerender(page('ret'));
+  expect(box.value).toBe('return');
+  // Later the same URL is another navigation.
+  rerender(page(''));
+  expect(box.value).toBe('');
+  rerender(page('ret'));
+  expect(box.value).toBe('ret');
+});
+
 test('HelpPage: another URL overrides the typed text', async () => {
   const messages = messagesOf('en-AE');
   const host = fakeHost();

@@ -173,6 +173,32 @@ test('SupportForm: restores the typed text and uploaded files after a reload [CO
   });
 });
 
+test('SupportForm: a request whose response is lost by leaving is sent again with the same key [CON-03]', async () => {
+  const keys: unknown[] = [];
+  const create = respond(createSupportRequest, ({ headers }) => {
+    keys.push(headers['Idempotency-Key']);
+    return { number: 'S-261120-12345678' };
+  });
+  const { host, view } = open('', create);
+  const { request } = host;
+  // The response never arrives.
+  const lose: typeof request = (...call) => request(...call).then(() => new Promise(() => undefined));
+  Object.assign(host, { request: lose });
+  view.rerender(withProviders(host, <page.Page data={{ order: '' }} />, messagesOf('en-AE')));
+  fill();
+  press('Send');
+  view.unmount();
+  open('', create);
+  await waitFor(() => expect(field('Your message').value).toContain('Where is it?'));
+  press('Send');
+  await screen.findByRole('heading', { level: 2, name: /S-261120-12345678/ });
+  expect(keys).toEqual([keys[0], keys[0]]);
+  press('Write another request');
+  fill();
+  press('Send');
+  await waitFor(() => expect(new Set(keys).size).toBe(2));
+});
+
 const signIn = (id: string) => ({ status: 'authenticated', user: { ...buildUser(), id } }) as const;
 const SIGNED_OUT = { status: 'unauthenticated', user: null } as const;
 

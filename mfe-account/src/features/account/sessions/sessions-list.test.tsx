@@ -6,6 +6,7 @@ import { endSessions, listSessions, type OwnSession } from 'shared-contracts/end
 import type { Locale } from 'shared-contracts/locale';
 import { buildUser } from 'shared-contracts/testing/customer-builders';
 import { respond, type FakeResponse } from 'storefront-kit/testing/fake-backend';
+import { holdResponse } from '../../../../test/hold-response.ts';
 import { showPage } from '../../../../test/show-page.tsx';
 import page from '../page.tsx';
 
@@ -100,6 +101,28 @@ test('SessionsList: all others are signed out at once; one that has ended alread
   await waitFor(() =>
     expect(bodies).toEqual([{ password: 'a good password', session: SCRIPT.id }, { password: 'a good password' }]),
   );
+});
+
+test('SessionsList: a closed form closes no other form; its failure shows as a toast [ACC-05]', async () => {
+  const wrong = { password: ['Invalid credentials given.'] };
+  const { response } = recordEnds([new ApiError({ status: 400, resource: '', body: wrong, errors: wrong }), null]);
+  const { host } = await openList('en-AE', [list(HERE, PHONE, SCRIPT), response]);
+  const [phone, script] = ['Sign out Chrome on Android', 'Sign out Unknown browser'] as const;
+  await screen.findByText('This browser');
+  for (const toast of [
+    { type: 'Error', message: 'Invalid credentials given.' },
+    { type: 'Success', message: 'Signed out' },
+  ] as const) {
+    const release = holdResponse(host, endSessions);
+    fireEvent.click(screen.getByRole('button', { name: phone }));
+    confirm(screen.getByRole('form', { name: phone }), 'a good password');
+    fireEvent.click(screen.getByRole('button', { name: script }));
+    const field = within(screen.getByRole('form', { name: script })).getByLabelText<HTMLInputElement>('Password');
+    fireEvent.change(field, { target: { value: 'typed' } });
+    await act(async () => release());
+    await waitFor(() => expect(host.toasts.at(-1)).toEqual(toast));
+    expect([field.isConnected, field.value, document.activeElement === field]).toEqual([true, 'typed', true]);
+  }
 });
 
 test('SessionsList: names of browsers are isolated in Arabic, and Cancel sends nothing', async () => {

@@ -12,7 +12,9 @@ import { Badge } from 'storefront-kit/ui/feedback/badge';
 import { Button } from 'storefront-kit/ui/form/button';
 import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 import { useAccountErrorText } from '../../../shared/use-account-error-text.ts';
+import { rejectionReason } from '../../../shared/rejection-reason.ts';
 import { useAction } from '../../../shared/use-action.ts';
+import { useMounted } from '../../../shared/use-mounted.ts';
 import { PasswordField } from '../../../shared/password-field.tsx';
 import { describeBrowser } from './describe-browser.ts';
 
@@ -71,10 +73,6 @@ export function SessionsList({ intl }: SessionsListProps) {
     setEnding(null);
     lead.current?.focus();
   };
-  const onEnded = () => {
-    close();
-    refresh();
-  };
   if (!data)
     return (
       <div css={style}>
@@ -93,7 +91,7 @@ export function SessionsList({ intl }: SessionsListProps) {
       </div>
     );
   const endForm = (ended: OwnSession | 'others') => (
-    <EndForm intl={intl} ending={ended} onEnded={onEnded} onCancel={close} />
+    <EndForm intl={intl} ending={ended} onEnded={refresh} onClose={close} />
   );
   return (
     <div css={style}>
@@ -175,18 +173,21 @@ function SessionRow({ intl, session, onEnd, children }: SessionRowProps) {
 
 interface EndFormProps extends SessionsListProps {
   readonly ending: OwnSession | 'others';
+  /** Called when it has ended, also after the form was closed. */
   readonly onEnded: () => void;
-  readonly onCancel: () => void;
+  readonly onClose: () => void;
 }
 
 /** A callback that stays the same, so that only a new field gets the focus. */
 const focusField = (field: HTMLInputElement | null) => field?.focus();
 
-function EndForm({ intl, ending, onEnded, onCancel }: EndFormProps) {
+function EndForm({ intl, ending, onEnded, onClose }: EndFormProps) {
   const { formatMessage } = intl;
   const host = useHost();
   const [password, setPassword] = useState('');
   const { busy, error, run, reject } = useAction();
+  const errorText = useAccountErrorText();
+  const isMounted = useMounted();
   const end = async () => {
     if (password === '') return reject(ERROR_MESSAGES.blank);
     const body = { password, ...(ending !== 'others' && { session: ending.id }) };
@@ -194,10 +195,13 @@ function EndForm({ intl, ending, onEnded, onCancel }: EndFormProps) {
       host.request(endSessions, { body }).catch((failure: unknown) => {
         // It has ended already: same result.
         if (isApiError(failure, 404)) return { ended: 0 };
+        if (!isMounted.current) host.toast({ type: 'Error', message: errorText(rejectionReason(failure, 'password')) });
         throw failure;
       });
     if (!(await run(send, 'password'))) return;
     host.toast({ type: 'Success', message: formatMessage({ id: 'account.sessions.ended' }) });
+    // The form of another session can be open by now.
+    if (isMounted.current) onClose();
     onEnded();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -225,7 +229,7 @@ function EndForm({ intl, ending, onEnded, onCancel }: EndFormProps) {
             <BidiText text={label} />
           </span>
         </Button>
-        <Button variant="secondary" onClick={onCancel}>
+        <Button variant="secondary" onClick={onClose}>
           {formatMessage({ id: 'account.sessions.cancel' })}
         </Button>
       </div>

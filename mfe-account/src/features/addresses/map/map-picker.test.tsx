@@ -132,6 +132,24 @@ test('MapPicker: the current location moves the pin and the map there [ACC-04]',
   expect(chosen).toMatchObject([{ pin: HERE }]);
 });
 
+test('MapPicker: a position or a failure that comes after a newer pin changes nothing [ACC-04]', async () => {
+  const asked: [PositionCallback, PositionErrorCallback][] = [];
+  setPosition((success, failure) => void asked.push([success, failure]));
+  const chosen = await openPicker('en-AE', located);
+  const ask = () => userEvent.click(screen.getByRole('button', { name: 'My current location', hidden: true }));
+  const dragged = { latitude: 25.1, longitude: 55.2 };
+  await ask();
+  act(() => movePin(START));
+  await ask();
+  act(() => movePin(dragged));
+  await act(async () => asked[0]?.[0]({ coords: HERE } as GeolocationPosition));
+  await act(async () => asked[1]?.[1]({ code: 2, PERMISSION_DENIED: 1 } as GeolocationPositionError));
+  expect(await screen.findByText('Dubai Marina, Dubai')).toBeTruthy();
+  expect(screen.queryByText(/could not be found/)).toBeNull();
+  fireEvent.click(useButton());
+  expect([shown, chosen]).toEqual([[], [{ pin: dragged, location: MARINA }]]);
+});
+
 test('MapPicker: Enter searches at once; a result moves pin and map; nothing found says so [ACC-04]', async () => {
   const texts: string[] = [];
   const search = respond(searchPlaces, ({ query }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { locatePin } from 'shared-contracts/endpoints/catalogue/places';
 import type { PinLocation } from 'shared-contracts/entities/catalogue/places';
 import { useHost } from 'storefront-kit/remote/host-context';
@@ -17,7 +17,7 @@ export interface PinState {
   readonly failure: string | null;
   /** Sets the pin and looks up its place. */
   setPin(pin: Coordinates): void;
-  /** Resolves to the device's position, where the pin then is; null without one. */
+  /** Resolves to the device's position, where the pin then is; null without one, and after a newer pin. */
   goToPosition(): Promise<Coordinates | null>;
 }
 
@@ -38,6 +38,8 @@ export function usePin(start: Coordinates): PinState {
   const [lookUp, setLookUp] = useState<LookUp | null>(null);
   /** The search for the device's position: running, or why it failed. */
   const [position, setPosition] = useState<{ readonly busy: boolean; readonly failure: string | null }>(IDLE);
+  /** Number of the newest move of the pin: an older position no longer counts. */
+  const lastMove = useRef(0);
 
   useEffect(() => {
     const controller = new AbortController();
@@ -59,6 +61,7 @@ export function usePin(start: Coordinates): PinState {
 
   const current = lookUp?.pin === pin ? lookUp : null;
   const movePin = (to: Coordinates) => {
+    lastMove.current += 1;
     setPosition(IDLE);
     setPin(to);
   };
@@ -69,8 +72,10 @@ export function usePin(start: Coordinates): PinState {
     failure: position.failure ?? current?.failure ?? null,
     setPin: movePin,
     async goToPosition() {
+      const move = (lastMove.current += 1);
       setPosition({ busy: true, failure: null });
       const found = await findPosition();
+      if (lastMove.current !== move) return null;
       if ('failure' in found) {
         setPosition({ busy: false, failure: found.failure });
         return null;

@@ -7,6 +7,7 @@ import { Checkbox } from 'storefront-kit/ui/form/checkbox';
 import { Card } from 'storefront-kit/ui/layout/card';
 import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
 import { DashboardPage } from '../../../shared/dashboard-page.tsx';
+import { useMounted } from '../../../shared/use-mounted.ts';
 import type { AddressFormData } from '../model/form-data.ts';
 import { AddressForm } from './address-form.tsx';
 import { useAddressForm } from './use-address-form.ts';
@@ -23,17 +24,16 @@ export function AddressFormScreen({ customer, address, form: data }: AddressForm
   const { formatMessage } = useIntl();
   const host = useHost();
   const form = useAddressForm(data, address);
-  const save = async () => {
-    const saved = await form.save();
-    if (!saved) return null;
-    host.toast({
-      type: 'Success',
-      position: 'bottom_right',
-      message: formatMessage({ id: 'account.addresses.saved' }),
+  const isMounted = useMounted();
+  const save = () =>
+    form.save(async () => {
+      host.toast({
+        type: 'Success',
+        position: 'bottom_right',
+        message: formatMessage({ id: 'account.addresses.saved' }),
+      });
+      if (isMounted.current) await host.navigate(routes.addresses());
     });
-    await host.navigate(routes.addresses());
-    return saved;
-  };
   return (
     <DashboardPage
       customer={customer}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { isApiError } from 'shared-contracts/endpoint';
 import { createAddress, updateAddress } from 'shared-contracts/endpoints/account/addresses';
-import type { Address } from 'shared-contracts/entities/account/address';
+import type { Address, AddressInput } from 'shared-contracts/entities/account/address';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { useHost } from 'storefront-kit/remote/host-context';
 import {
@@ -32,8 +32,11 @@ export interface AddressFormState {
   /** Fills country, region, city and area from the map. */
   setPlace(place: ChosenPlace): void;
   setDefault(isDefault: boolean): void;
-  /** Saves the draft. Null when it was rejected: the errors show why, and the typed text stays. */
-  save(): Promise<Address | null>;
+  /**
+   * Saves the draft. Null when it was rejected: the errors show why, and the typed text stays.
+   * @param finish what follows a saved address; until it has ended, the draft cannot be saved again
+   */
+  save(finish?: (saved: Address) => Promise<void>): Promise<Address | null>;
 }
 
 interface Outcome {
@@ -51,8 +54,23 @@ export function useAddressForm(data: AddressFormData, address: Address | null): 
   const [outcome, setOutcome] = useState(NO_ERRORS);
   const [saving, setSaving] = useState(false);
   const isRunning = useRef(false);
+  // The form can still be shown after saving: then a second press changes the new address.
+  const stored = useRef(address);
 
-  async function save(): Promise<Address | null> {
+  async function send(body: AddressInput): Promise<Address | null> {
+    try {
+      stored.current = await (stored.current
+        ? host.request(updateAddress, { params: { addressId: stored.current.id }, body })
+        : host.request(createAddress, { body }));
+      setOutcome(NO_ERRORS);
+      return stored.current;
+    } catch (error) {
+      setOutcome(toOutcome(error));
+      return null;
+    }
+  }
+
+  async function save(finish?: (saved: Address) => Promise<void>): Promise<Address | null> {
     if (isRunning.current) return null;
     const parsed = parseDraft(draft, data);
     if ('errors' in parsed) {
@@ -61,16 +79,10 @@ export function useAddressForm(data: AddressFormData, address: Address | null): 
     }
     isRunning.current = true;
     setSaving(true);
-    const body = { ...parsed.address, is_default: isDefault };
     try {
-      const saved = await (address
-        ? host.request(updateAddress, { params: { addressId: address.id }, body })
-        : host.request(createAddress, { body }));
-      setOutcome(NO_ERRORS);
+      const saved = await send({ ...parsed.address, is_default: isDefault });
+      if (saved) await finish?.(saved);
       return saved;
-    } catch (error) {
-      setOutcome(toOutcome(error));
-      return null;
     } finally {
       isRunning.current = false;
       setSaving(false);

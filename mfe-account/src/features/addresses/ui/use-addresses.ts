@@ -7,6 +7,7 @@ import type { Address } from 'shared-contracts/entities/account/address';
 import { useEndpoint } from 'storefront-kit/data/use-endpoint';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { useAction } from '../../../shared/use-action.ts';
+import { useLoadedState } from '../../../shared/use-loaded-state.ts';
 
 /** The list of addresses with its actions. */
 export interface Addresses {
@@ -33,7 +34,7 @@ export function useAddresses(initial: EndpointOutput<typeof listAddresses>): Add
   const host = useHost();
   const { busy, error, run } = useAction();
   // A change made here is the new fallback: it shows also before the session is known.
-  const [fallback, setFallback] = useState(initial);
+  const [fallback, setFallback] = useLoadedState(initial);
   const { data = fallback } = useEndpoint(listAddresses, {}, { fallback });
   const [deleting, setDeleting] = useState<Address | null>(null);
   const [lastId, setLastId] = useState<number | null>(null);
@@ -69,7 +70,8 @@ export function useAddresses(initial: EndpointOutput<typeof listAddresses>): Add
           if (!isApiError(failure, 404)) throw failure;
         }),
       );
-      setDeleting(null);
+      // The dialog can show another address by now.
+      setDeleting((current) => (current?.id === deleting.id ? null : current));
     },
     async makeDefault(address) {
       const params = { addressId: address.id };

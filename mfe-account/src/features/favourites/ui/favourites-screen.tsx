@@ -66,7 +66,7 @@ export function FavouritesScreen({ customer, saved }: FavouritesScreenProps) {
   const handleUndo = async (product: ProductCard) => {
     clearRemoved();
     heading.current?.focus({ preventScroll: true });
-    // A failed removal has restored the product.
+    // It must reach the backend after the removal. A failed removal has restored the product.
     if (await removal.current) await restore(product);
   };
   const removeButton = (product: ProductCard) => (

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import type { ProductCard } from 'shared-contracts/entities/catalogue/product-card';
-import { createOrderedTasks } from 'storefront-kit/data/ordered-tasks';
 import { useEndpoint } from 'storefront-kit/data/use-endpoint';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { pagePath } from '../../../shared/paging.ts';
@@ -136,15 +135,11 @@ function useSaveProduct(list: FavouritesData['list'], record: RecordChange, publ
   const host = useHost();
   const { formatMessage } = useIntl();
   const [pendingCount, setPendingCount] = useState(0);
-  // A removal that is taken back, and a restored product that goes to the cart: the last press wins.
-  const [tasks] = useState(() => createOrderedTasks<number>());
   const save = async (product: ProductCard, saved: boolean) => {
     record(product.id, saved);
     setPendingCount((current) => current + 1);
     try {
-      await tasks.run(product.id, () =>
-        host.request(LIST_CONFIG[list].toggle, { body: { product: product.id, saved } }),
-      );
+      await host.request(LIST_CONFIG[list].toggle, { body: { product: product.id, saved } });
       publish(product.id, saved);
       return true;
     } catch {

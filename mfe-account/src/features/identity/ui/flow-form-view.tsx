@@ -32,6 +32,9 @@ const style = css`
   }
 `;
 
+/** Wait in ms until a form can be submitted again: the browser's Stop has no event. */
+const RETRY_MS = 10_000;
+
 interface FlowFormViewProps {
   readonly form: Form;
   /** Formats of phone numbers, that of the shopper's country first. */
@@ -121,6 +124,12 @@ function useSubmission({ fields }: Form) {
     addEventListener('pageshow', onPageShow);
     return () => removeEventListener('pageshow', onPageShow);
   }, []);
+
+  useEffect(() => {
+    if (!sending) return undefined;
+    const timer = setTimeout(() => setSending(false), RETRY_MS);
+    return () => clearTimeout(timer);
+  }, [sending]);
 
   const check = (event: SubmitEvent<HTMLFormElement>) => {
     const errors = checkForm(fields, valuesOf(event.currentTarget));

@@ -1,5 +1,4 @@
 import { css } from '@emotion/react';
-import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Order } from 'shared-contracts/entities/account/order';
 import { routes } from 'shared-contracts/routes';
@@ -10,6 +9,7 @@ import { color, from, space, type } from 'storefront-kit/theme/tokens';
 import { Breadcrumbs } from 'storefront-kit/ui/navigation/breadcrumbs';
 import { Card } from 'storefront-kit/ui/layout/card';
 import { DashboardLayout } from '../../../shared/dashboard-layout.tsx';
+import { useLoadedState } from '../../../shared/use-loaded-state.ts';
 import { DeliveryCard } from './delivery-card.tsx';
 import { GiftCard } from './gift-card.tsx';
 import { shownStatus } from '../model/shown-status.ts';
@@ -93,8 +93,9 @@ export interface OrderData {
 
 /** One order: tracking, items, totals, delivery and payment (ACC-01). */
 export function OrderDetails({ customer, order: loaded }: OrderData) {
-  const [changed, setChanged] = useState<Order | null>(null);
-  const order = changed?.number === loaded.number ? changed : loaded;
+  const [changed, setChanged] = useLoadedState(loaded);
+  // The cancellation of another order can end late.
+  const order = changed.number === loaded.number ? changed : loaded;
   const { formatMessage } = useIntl();
   const host = useHost();
   return (

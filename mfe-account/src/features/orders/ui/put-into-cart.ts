@@ -8,11 +8,13 @@ import { rejectionReason } from '../../../shared/rejection-reason.ts';
 /**
  * Puts the items of an order into the cart and opens it; a toast names the items that cannot be bought now (ACC-11), or
  * says why the request failed.
+ * @param isShown whether the shopper is still on the order's page; otherwise the cart does not open
  */
 export async function putIntoCart(
   number: string,
   host: Host,
   { formatMessage, formatList }: Pick<IntlShape, 'formatMessage' | 'formatList'>,
+  isShown: () => boolean,
 ): Promise<void> {
   const result = await host.request(reorder, { params: { number } }).catch((error: unknown) => {
     const code = errorCodeOf(rejectionReason(error)) ?? 'went_wrong';
@@ -30,6 +32,7 @@ export async function putIntoCart(
     });
   }
   if (added === 0) return;
-  await host.bus.send('cart/refresh', {});
-  await host.navigate(routes.cart());
+  // The items are in the cart, also where its count cannot be refreshed: its page loads them.
+  await host.bus.send('cart/refresh', {}).catch(() => undefined);
+  if (isShown()) await host.navigate(routes.cart());
 }

@@ -48,7 +48,7 @@ export function CodeForm({ phone, onVerify }: CodeFormProps) {
 }
 
 /** New code after the countdown, and the button back to the number. */
-function ResendCode({ phone: { delay, send, change } }: { readonly phone: PhoneVerificationState }) {
+function ResendCode({ phone: { delay, busy, send, change } }: { readonly phone: PhoneVerificationState }) {
   const { formatMessage, formatNumber, formatList } = useIntl();
   const secondsLeft = useCountdown(delay);
   const time = (seconds: number) =>
@@ -62,7 +62,7 @@ function ResendCode({ phone: { delay, send, change } }: { readonly phone: PhoneV
         <p role="timer">{formatMessage({ id: 'account.phone.againIn' }, { time: time(secondsLeft) })}</p>
       )}
       {secondsLeft === 0 && (
-        <Button variant="secondary" size="sm" onClick={() => void send()}>
+        <Button variant="secondary" size="sm" busy={busy} onClick={() => void send()}>
           {formatMessage({ id: 'account.phone.again' })}
         </Button>
       )}

@@ -42,21 +42,24 @@ export function usePhoneVerification({ state: initial, pattern }: PhoneData): Ph
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const isRunning = useRef(false);
+  /** How often the shopper went back to the number: an older request then changes neither step nor error. */
+  const changes = useRef(0);
 
   /** One request at a time; the typed text always stays. */
   async function runExclusive(field: string, work: () => Promise<PhoneState>): Promise<boolean> {
     if (isRunning.current) return false;
     isRunning.current = true;
+    const changesBefore = changes.current;
     setBusy(true);
     setError(null);
     try {
       const next = await work();
       setState(next);
       setDelay(toResendDelay(next));
-      setStep(firstStep(next));
+      if (changes.current === changesBefore) setStep(firstStep(next));
       return true;
     } catch (failure) {
-      setError(rejectionReason(failure, field));
+      if (changes.current === changesBefore) setError(rejectionReason(failure, field));
       return false;
     } finally {
       isRunning.current = false;
@@ -85,15 +88,18 @@ export function usePhoneVerification({ state: initial, pattern }: PhoneData): Ph
       setError(null);
     },
     change: () => {
+      changes.current += 1;
       setStep('number');
       setError(null);
     },
-    send: () => {
+    send: async () => {
       if (digits === '') return reject(ERROR_MESSAGES.blank);
       if (!isCompletePhone(digits, pattern.mask)) return reject(ERROR_MESSAGES.phone_not_supported);
-      setCode('');
       const body = { phone_number: internationalPhone(digits, pattern) };
-      return runExclusive('phone_number', () => host.request(sendPhoneCode, { body }));
+      const isSent = await runExclusive('phone_number', () => host.request(sendPhoneCode, { body }));
+      // What is typed meanwhile can be the new code.
+      if (isSent) setCode((current) => (current === code ? '' : current));
+      return isSent;
     },
     verify: async () => {
       if (code.trim() === '') return reject(ERROR_MESSAGES.blank);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useIntl } from 'react-intl';
 import { requestReturn } from 'shared-contracts/endpoints/account/returns';
 import type { Returnable, ReturnReason } from 'shared-contracts/entities/account/return';
 import { AFTER_SALES_MESSAGES } from 'shared-contracts/after-sales-messages';
@@ -6,6 +7,7 @@ import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { routes } from 'shared-contracts/routes';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { useAction } from '../../../shared/use-action.ts';
+import { useMounted } from '../../../shared/use-mounted.ts';
 
 /** Draft of a return. */
 export interface ReturnDraft {
@@ -21,12 +23,14 @@ export interface ReturnDraft {
   setPieces(line: number, pieces: number): void;
   setReason(reason: ReturnReason): void;
   setNote(note: string): void;
-  /** Requests the return and navigates to it. */
+  /** Requests the return and navigates to it; a toast tells of it where the shopper has left. */
   send(): Promise<void>;
 }
 
 export function useReturnRequest({ order_number: number }: Returnable): ReturnDraft {
   const host = useHost();
+  const { formatMessage } = useIntl();
+  const isMounted = useMounted();
   const [pieces, setPieces] = useState<ReadonlyMap<number, number>>(new Map());
   const [reason, setReason] = useState<ReturnReason | ''>('');
   const [note, setNote] = useState('');
@@ -61,7 +65,13 @@ export function useReturnRequest({ order_number: number }: Returnable): ReturnDr
       const created = await run(() =>
         host.request(requestReturn, { params: { number }, body: { lines, reason, note } }),
       );
-      if (created) await host.navigate(routes.return(created.number), { replace: true });
+      if (!created) return;
+      if (isMounted.current) return host.navigate(routes.return(created.number), { replace: true });
+      host.toast({
+        type: 'Success',
+        header: formatMessage({ id: 'account.returns.one' }, { number: created.number }),
+        message: formatMessage({ id: 'account.returns.requested' }),
+      });
     },
   };
 }

@@ -6,22 +6,19 @@ import { QUESTION_LIMITS, type OwnQuestion } from 'shared-contracts/entities/cat
 import { ERROR_MESSAGES, maxLengthMessage, minLengthMessage } from 'shared-contracts/errors';
 import { useErrorText } from 'storefront-kit/format/error-text';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { color, radius, space, type } from 'storefront-kit/theme/tokens';
+import { color, radius, space } from 'storefront-kit/theme/tokens';
 import { Badge } from 'storefront-kit/ui/feedback/badge';
 import { Button } from 'storefront-kit/ui/form/button';
 import { TextArea } from 'storefront-kit/ui/form/text-area';
 import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 import { useAction } from '../../../shared/use-action.ts';
+import { useLoadedState } from '../../../shared/use-loaded-state.ts';
 import { UserContentCard } from './user-content-card.tsx';
 
 const answer = css`
   padding: ${space(3)} ${space(4)};
   border-radius: ${radius.md};
   background: ${color.sunken};
-  .by {
-    color: ${color.muted};
-    font-size: ${type.sm};
-  }
 `;
 
 const form = css`
@@ -36,7 +33,7 @@ const form = css`
 /** A question with its answer, or an edit button while it has none. */
 export function QuestionCard({ question: initial }: { readonly question: OwnQuestion }) {
   const { formatMessage } = useIntl();
-  const [question, setQuestion] = useState(initial);
+  const [question, setQuestion] = useLoadedState(initial);
   const [editing, setEditing] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   const close = (changed: OwnQuestion | null) => {
@@ -60,7 +57,7 @@ export function QuestionCard({ question: initial }: { readonly question: OwnQues
           <p className="said" dir="auto">
             <BidiText text={question.answer} />
           </p>
-          {question.answered_by && <p className="by">{question.answered_by}</p>}
+          {question.answered_by && <p className="facts">{question.answered_by}</p>}
         </div>
       )}
       {question.can_edit && !editing && (

@@ -33,7 +33,7 @@ const style = css`
   .name a:hover {
     color: ${color.accent};
   }
-  .when {
+  .facts {
     display: block;
     color: ${color.muted};
     font-size: ${type.sm};
@@ -64,7 +64,7 @@ export function UserContentCard({ product, tab, created, children }: UserContent
           <Link to={routes.product(product.slug, tab)}>
             <BidiText text={product.name} />
           </Link>
-          <span className="when">
+          <span className="facts">
             {formatMessage({ id: 'account.userContent.written' }, { date: formatDate(created, host) })}
           </span>
         </p>

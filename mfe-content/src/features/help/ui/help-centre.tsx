@@ -40,13 +40,25 @@ const foot = css`
   border-block-start: 1px solid ${color.border};
 `;
 
+/** State of the search box. */
+interface Input {
+  /** `?q=` of the URL. */
+  readonly initialQuery: string;
+  readonly query: string;
+  /** The next `?q=` after a submit; null once the URL has it. */
+  readonly submitted: string | null;
+}
+
 /** The help centre (CON-02): questions by group, and a box that filters them while typing. */
 export function HelpCentre({ data: { groups, query: initialQuery } }: { data: HelpData }) {
   const { formatMessage } = useIntl();
-  const [input, setInput] = useState({ initialQuery, query: initialQuery });
-  // A navigation to another `?q=` (Back, a link) overrides the typed text.
-  const query = input.initialQuery === initialQuery ? input.query : initialQuery;
-  const setQuery = (next: string) => setInput({ initialQuery, query: next });
+  const [input, setInput] = useState<Input>({ initialQuery, query: initialQuery, submitted: null });
+  // A navigation to another `?q=` (Back, a link) overrides the typed text; that of the box's own submit does not.
+  if (input.initialQuery !== initialQuery) {
+    setInput({ initialQuery, query: input.submitted === initialQuery ? input.query : initialQuery, submitted: null });
+  }
+  const { query } = input;
+  const setQuery = (next: string) => setInput((current) => ({ ...current, query: next }));
   const matches = filterHelp(groups, query);
   const title = formatMessage({ id: 'content.help.title' });
 
@@ -54,7 +66,11 @@ export function HelpCentre({ data: { groups, query: initialQuery } }: { data: He
     <ContentLayout crumbs={[{ label: title }]}>
       <header css={head}>
         <h1>{title}</h1>
-        <HelpSearch query={query} onQuery={setQuery} />
+        <HelpSearch
+          query={query}
+          onQuery={setQuery}
+          onSubmit={(submitted) => setInput((current) => ({ ...current, submitted }))}
+        />
         <output className="found">
           {query.trim() === ''
             ? formatMessage({ id: 'content.help.intro' })

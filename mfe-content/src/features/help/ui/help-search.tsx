@@ -43,10 +43,12 @@ const style = css`
 export interface HelpSearchProps {
   readonly query: string;
   readonly onQuery: (query: string) => void;
+  /** Called with the next `?q=`, before the navigation. */
+  readonly onSubmit: (query: string) => void;
 }
 
 /** Filters while typing; a submit sets `?q=`, by which the server filters without scripts. */
-export function HelpSearch({ query, onQuery }: HelpSearchProps) {
+export function HelpSearch({ query, onQuery, onSubmit }: HelpSearchProps) {
   const { formatMessage } = useIntl();
   const host = useHost();
   const label = formatMessage({ id: 'content.help.search' });
@@ -54,6 +56,7 @@ export function HelpSearch({ query, onQuery }: HelpSearchProps) {
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const q = query.trim();
+    onSubmit(q);
     void host.navigate(q ? `${routes.help()}?${new URLSearchParams({ q })}` : routes.help(), {
       replace: true,
       keepScroll: true,

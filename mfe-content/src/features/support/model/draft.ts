@@ -8,20 +8,29 @@ export interface UploadedFile {
   readonly name: string;
 }
 
+/** A request as sent, with its idempotency key. */
+export interface SentRequest {
+  readonly body: string;
+  readonly key: string;
+}
+
+/** Names a request; with the body of the last one it has its key too: after a lost response the backend knows it. */
+export const nameRequest = (body: string, last: SentRequest | null): SentRequest =>
+  last?.body === body ? last : { body, key: crypto.randomUUID() };
+
 /** Draft of an unsent request in this tab. */
 export interface Draft {
   readonly fields: SupportFields;
   readonly files: readonly UploadedFile[];
   /** Id of the customer who typed it; null for a guest. */
   readonly owner: string | null;
+  /** The last request, whose response may be lost; null before. */
+  readonly sent: SentRequest | null;
 }
 
-/** Serializes a draft for storage. */
-export const serializeDraft = (draft: Draft): string => JSON.stringify(draft);
-
 /** Stores the draft across reloads, Back and Forward. With full or disabled storage only the page holds it. */
-export function storeDraft(storage: Pick<Storage, 'setItem' | 'removeItem'>, draft: string | null): void {
-  if (draft !== null) storage.setItem(KEY, draft);
+export function storeDraft(storage: Pick<Storage, 'setItem' | 'removeItem'>, draft: Draft | null): void {
+  if (draft !== null) storage.setItem(KEY, JSON.stringify(draft));
   else storage.removeItem(KEY);
 }
 
@@ -30,7 +39,8 @@ export function loadDraft(storage: Pick<Storage, 'getItem'>): Draft | null {
   try {
     const stored = JSON.parse(storage.getItem(KEY) ?? 'null') as Partial<Draft> | null;
     if (!stored?.fields || !Array.isArray(stored.files)) return null;
-    return { fields: fillEmptyFields(EMPTY_FIELDS, stored.fields), files: stored.files, owner: stored.owner ?? null };
+    const { fields, files, owner = null, sent = null } = stored;
+    return { fields: fillEmptyFields(EMPTY_FIELDS, fields), files, owner, sent };
   } catch {
     return null;
   }

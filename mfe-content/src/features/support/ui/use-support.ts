@@ -4,7 +4,7 @@ import type { User } from 'shared-contracts/entities/account/user';
 import { ERROR_MESSAGES, type FieldErrors } from 'shared-contracts/errors';
 import { sessionStore } from 'storefront-kit/browser/storage';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { storeDraft, loadDraft, serializeDraft, type Draft } from '../model/draft.ts';
+import { loadDraft, nameRequest, storeDraft, type Draft, type SentRequest } from '../model/draft.ts';
 import {
   checkFields,
   EMPTY_FIELDS,
@@ -48,7 +48,7 @@ export function useSupport(order: string): Support {
   const [busy, setBusy] = useState(false);
   const [number, setNumber] = useState<string | null>(null);
   const files = useFiles();
-  const lastRequest = useRef({ body: '', key: '' });
+  const sent = useRef<SentRequest>(null);
   const uploaded = files.list.flatMap(({ id, name }) => (id === undefined ? [] : [{ id, name }]));
 
   /** Customer who typed the form's text; null for a guest. */
@@ -66,6 +66,7 @@ export function useSupport(order: string): Support {
   const restore = useEffectEvent((stored: Draft | null) => {
     if (!stored || clearForeignDraft(stored.owner, visitor.current)) return;
     owner.current ??= stored.owner;
+    sent.current ??= stored.sent;
     setFields((current) => fillEmptyFields(current, stored.fields));
     files.restore(stored.files);
   });
@@ -80,11 +81,10 @@ export function useSupport(order: string): Support {
   }, [session$]);
   const isDirty = number === null && (fields.message !== '' || fields.topic !== '' || uploaded.length > 0);
   const draft = isDirty ? JSON.stringify([fields, uploaded]) : null;
-  const save = useEffectEvent(() =>
-    storeDraft(sessionStore, serializeDraft({ fields, files: uploaded, owner: owner.current })),
-  );
+  const save = () => storeDraft(sessionStore, { fields, files: uploaded, owner: owner.current, sent: sent.current });
+  const saveDraft = useEffectEvent(save);
   useEffect(() => {
-    if (draft !== null) save();
+    if (draft !== null) saveDraft();
   }, [draft]);
 
   const send = async (): Promise<void> => {
@@ -92,13 +92,14 @@ export function useSupport(order: string): Support {
     setErrors(problems);
     if (busy || Object.keys(problems).length > 0) return;
     const body = { ...fields, topic: topicOf(fields), files: uploaded.map(({ id }) => id) };
-    // Idempotency key: after a lost response the same request is the same to the backend too.
-    const text = JSON.stringify(body);
-    if (lastRequest.current.body !== text) lastRequest.current = { body: text, key: crypto.randomUUID() };
+    const { key } = (sent.current = nameRequest(JSON.stringify(body), sent.current));
+    // The response can come after the page is left; the restored draft then needs the same key.
+    save();
     setBusy(true);
     try {
-      const headers = { 'Idempotency-Key': lastRequest.current.key };
+      const headers = { 'Idempotency-Key': key };
       const created = await request(createSupportRequest, { body, headers });
+      sent.current = null;
       storeDraft(sessionStore, null);
       setNumber(created.number);
     } catch (error) {
