@@ -208,6 +208,41 @@ test('navigation: the page takes the focus that left with its skeleton, and no o
   document.body.innerHTML = '';
 });
 
+test('navigation: the page leaves the focus in the field that the shopper types in meanwhile, and takes it from the pressed one [APP-18]', async () => {
+  document.body.innerHTML = '<input id="search"><input id="other"><main id="main" tabindex="-1"></main>';
+  const focus = (id: string) => document.getElementById(id)?.focus();
+  const focused: (string | undefined)[] = [];
+  for (const field of ['search', 'other']) {
+    const { navigation } = setUp();
+    focus('search');
+    const navigating = navigation.navigate(`/c/${field}/`);
+    focus(field);
+    await navigating;
+    focused.push(document.activeElement?.id);
+  }
+  expect(focused).toEqual(['main', 'other']);
+  document.body.innerHTML = '';
+});
+
+test('navigation: newer data during a navigation is the next page’s, whose navigation goes on [LOC-02]', async () => {
+  const { navigation, pages, skeletons, shown, busy$ } = setUp();
+  await navigation.navigate('/c/phones/');
+  const [entries, loading] = [history.length, Promise.withResolvers<RenderablePage>()];
+  [skeletons['/p/lamp/'], pages['/p/lamp/']] = [LAMP_SKELETON, loading.promise];
+  const navigating = navigation.navigate('/p/lamp/');
+  await waitForPaint();
+  pages['/p/lamp/'] = LAMP_PAGE;
+  // A city that was chosen before the press, for instance.
+  await navigation.reload();
+  loading.resolve(LAMP_PAGE);
+  await navigating;
+  expect([shown.slice(1), location.pathname]).toEqual([['skeleton /p/lamp/', '/p/lamp/'], '/p/lamp/']);
+  expect([history.length, busy$.value]).toEqual([entries + 1, false]);
+  await navigation.navigate('/c/phones/');
+  await navigation.reload();
+  expect(shown.slice(3)).toEqual(['/c/phones/', '/c/phones/']);
+});
+
 test('navigation: without a skeleton the page’s own preview is shown, and neither for another state of a page', async () => {
   const { navigation, pages, previews, skeletons, shown } = setUp();
   [previews['/p/lamp/'], pages['/p/lamp/']] = [LAMP_PAGE, LAMP_PAGE];

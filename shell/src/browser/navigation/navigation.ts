@@ -43,22 +43,19 @@ export interface Navigation {
 /** Navigates between pages: loads first, then swaps. Of several navigations only the last one takes effect. */
 export function createNavigation(options: Options): Navigation {
   const { locale, prefetch, history, transition, isOutdated } = options;
-  const resolvePage = createPageResolver(options.preloadPage, prefetch, async ({ path, search }) => {
-    const url = location.origin + localizePath(locale, path + search);
-    if (navigator.onLine || !(await options.hasDocument(url))) return false;
-    location.assign(url);
-    return true;
-  });
+  const resolvePage = createPageResolver(options.preloadPage, prefetch, createDocumentLoader(options));
   // The current page's own document can be the stored one.
   const resolveAgain = createPageResolver(options.preloadPage, prefetch, () => Promise.resolve(false));
   const runLatest = createLatestRunner(options.busy$);
   /** Page that Back or Forward is loading. */
   let expected: PageUrl | null = null;
+  const navigations = createRepeatable(run);
 
-  async function navigate(to: string, { replace = false, keepScroll = false }: NavigateOptions = {}): Promise<void> {
+  async function run(to: string, { replace = false, keepScroll = false }: NavigateOptions = {}): Promise<void> {
     const target = parsePageUrl(to);
     if (isOutdated()) return location.assign(localizePath(locale, target.path + target.search));
     options.onStart();
+    const pressed = document.activeElement;
     await runLatest(async (signal) => {
       // The response to the press is painted first; what is shown of the next page takes longer.
       const painted = nextPaint();
@@ -88,7 +85,7 @@ export function createNavigation(options: Options): Navigation {
       const updateHistory = () =>
         replace || url === location.pathname + location.search ? history.replace(url) : history.push(url);
       await transition.swap(resolved.page, updateHistory, keepScroll ? null : 0, signal);
-      if (!keepScroll) focusMain();
+      if (!keepScroll && !isTypingBeside(pressed)) focusMain();
     });
   }
 
@@ -112,18 +109,21 @@ export function createNavigation(options: Options): Navigation {
   }
 
   /** @param onlyPage leaves the current page where there is none to show */
-  const loadAgain = (onlyPage: boolean) =>
-    runLatest(async (signal) => {
-      history.clearPages();
-      prefetch.clear();
-      options.currentPage.forget();
+  const loadAgain = async (onlyPage: boolean): Promise<void> => {
+    history.clearPages();
+    prefetch.clear();
+    options.currentPage.forget();
+    // The page that is being left needs no newer data.
+    if (navigations.repeat) return navigations.repeat();
+    return runLatest(async (signal) => {
       const resolved = await resolveAgain(currentUrl(), signal);
       if (resolved === 'left' || (onlyPage && resolved.page.kind !== 'page')) return;
-      await transition.swap(resolved.page, () => undefined, null, signal);
+      await transition.swap(resolved.page, history.sync, null, signal);
     });
+  };
 
   return {
-    navigate,
+    navigate: navigations.start,
     reload: () => loadAgain(false),
     refresh: async () => (options.busy$.value ? undefined : loadAgain(true)),
     start: () =>
@@ -132,6 +132,39 @@ export function createNavigation(options: Options): Navigation {
         if (!('singleSpa' in event)) void showHistoryEntry();
       }),
   };
+}
+
+/** Offline, loads the stored document of a page; resolves to whether there is one. */
+const createDocumentLoader =
+  ({ locale, hasDocument }: Pick<Options, 'locale' | 'hasDocument'>) =>
+  async ({ path, search }: PageUrl): Promise<boolean> => {
+    const url = location.origin + localizePath(locale, path + search);
+    if (navigator.onLine || !(await hasDocument(url))) return false;
+    location.assign(url);
+    return true;
+  };
+
+/** Whether the focus has moved to a field since the press. */
+function isTypingBeside(pressed: Element | null): boolean {
+  const { activeElement } = document;
+  return activeElement !== pressed && !!activeElement?.matches('input,textarea');
+}
+
+/** Starts work that can be repeated while it runs; `repeat` is null after its end. */
+function createRepeatable<Args extends readonly unknown[]>(work: (...args: Args) => Promise<void>) {
+  const repeatable = {
+    repeat: null as (() => Promise<void>) | null,
+    start(...args: Args): Promise<void> {
+      const run = () => {
+        repeatable.repeat = run;
+        return work(...args).finally(() => {
+          if (repeatable.repeat === run) repeatable.repeat = null;
+        });
+      };
+      return run();
+    },
+  };
+  return repeatable;
 }
 
 /** Runs one navigation at a time: a newer one cancels the effect of an older one. */

@@ -116,7 +116,7 @@ export function createShellNavigation(options: Options): ShellNavigation {
         isHydrating: () => !isHydrated && !hasLeft(),
       });
       bus.on('location-changed').subscribe(() => void navigation.reload());
-      bus.on('favourite-toggled').subscribe(prefetch.clear);
+      services.written$.subscribe(prefetch.clear);
     },
   };
 }

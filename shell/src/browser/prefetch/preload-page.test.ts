@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { createRouteTable } from '../../model/routing/route-table.ts';
 import type { PageDataResult } from './page-data.ts';
 import { createPagePreloader } from './preload-page.ts';
@@ -12,12 +12,14 @@ const TABLE = createRouteTable([
 interface Scenario {
   /** What the server responds; null: it refuses. */
   readonly served?: PageDataResult | null;
+  /** Whether the visitor is signed in; the default is a guest. */
+  readonly isSignedIn?: Promise<boolean>;
   /** Data of the current page, if the preloaded one is another state of it. */
   readonly previousData?: unknown;
 }
 
 /** A preloader whose pages load “own” by themselves, and the requests that it has begun. */
-function createPreloader({ served = null, previousData = null }: Scenario = {}) {
+function createPreloader({ served = null, previousData = null, isSignedIn = Promise.resolve(false) }: Scenario = {}) {
   const requested: string[] = [];
   const load = () => {
     requested.push('own load');
@@ -43,7 +45,7 @@ function createPreloader({ served = null, previousData = null }: Scenario = {}) 
     },
     locale: 'en-AE',
     location: () => ({ country: 'AE', city: 'Dubai' }) as never,
-    isSignedIn: () => Promise.resolve(false),
+    isSignedIn: () => isSignedIn,
     currentPage: { dataOf: () => previousData, data: () => previousData },
   });
   const preload = async (path: string, search = '') => {
@@ -54,6 +56,8 @@ function createPreloader({ served = null, previousData = null }: Scenario = {}) 
   };
   return { preload };
 }
+
+afterEach(() => void jest.useRealTimers());
 
 const SERVED: PageDataResult = { kind: 'page', head: { title: 'served' }, data: 'served' };
 
@@ -81,4 +85,11 @@ test('createPagePreloader: another state of the current page reuses its data, an
   expect([state.begun, state.data]).toEqual([['load of catalogue/listing', 'catalogue/listing'], 'own']);
   const personal = await createPreloader({ served: SERVED }).preload('/user-dashboard/');
   expect([personal.begun, personal.data]).toEqual([['load of account/dashboard', 'account/dashboard'], 'own']);
+});
+
+test('createPagePreloader: a personal page fails where the session is unknown for too long [COMP-08]', async () => {
+  jest.useFakeTimers();
+  const preloading = createPreloader({ isSignedIn: new Promise(() => undefined) }).preload('/user-dashboard/');
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect((await preloading).result).toMatchObject({ kind: 'failed', remote: 'account' });
 });

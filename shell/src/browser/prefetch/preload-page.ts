@@ -99,7 +99,8 @@ async function loadData(
       request: options.request,
       message: createFormatter(options, messages),
       // Public pages are the same for all visitors, as on the server: they do not wait for the session.
-      signedIn: route.audience === 'personal' && (await options.isSignedIn()),
+      signedIn:
+        route.audience === 'personal' && (await withTimeout('The session', LOAD_TIMEOUT_MS, options.isSignedIn())),
       previousData: options.currentPage.dataOf(remote, path),
       signal,
       signInUrl: (signInOptions: Parameters<typeof createSignInUrl>[2]) =>

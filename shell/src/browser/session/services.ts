@@ -44,6 +44,8 @@ export interface BrowserServices {
   signOut(): Promise<void>;
   /** Composition id of the backend's last response; null before the first. */
   readonly active$: BehaviorSubject<string | null>;
+  /** Emits after each request that has changed something: data from before it may be outdated. */
+  readonly written$: Subject<void>;
   activeComposition(): string | null;
 }
 
@@ -52,6 +54,7 @@ export function createBrowserServices(state: DocumentState): BrowserServices {
   const pageView = createPageViewTrace();
   const vitals = createVitals(state, pageView);
   const active$ = new BehaviorSubject<string | null>(null);
+  const written$ = new Subject<void>();
   const log = (message: string, error: unknown) => console.warn(message, error);
   const busErrors$ = new Subject<unknown>();
   const bus = createBus({
@@ -76,6 +79,7 @@ export function createBrowserServices(state: DocumentState): BrowserServices {
   const request = observeRequests(
     createRequestFunction({ ...baseOptions, tokens: { ...tokens, get: getTokenIfOnline } }),
     vitals.onEndpointFailed,
+    () => written$.next(),
   );
   // Offline no token can be loaded, and the service worker's cached responses need none.
   function getTokenIfOnline(): Promise<string> {
@@ -107,6 +111,7 @@ export function createBrowserServices(state: DocumentState): BrowserServices {
     busy$: createBusyFlag(bus),
     reportError,
     active$,
+    written$,
     activeComposition: () => active$.value,
     async signOut() {
       const { logout_url: url } = await requestWithoutToken(createLogoutFlow, {

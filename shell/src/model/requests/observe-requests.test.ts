@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ApiError } from 'shared-contracts/endpoint';
 import { getBrand, listBrands } from 'shared-contracts/endpoints/catalogue/catalogue';
+import { toggleFavourite } from 'shared-contracts/endpoints/catalogue/favourites';
 import { createSectionSignal } from 'storefront-kit/data/optional-data';
 import { ResponseContractError } from './read-response.ts';
 import { type EndpointFailure, isEndpointFailureReason, observeRequests } from './observe-requests.ts';
@@ -46,6 +47,19 @@ test('observeRequests: does not report errors that the contract expects, or abor
   const request = observeRequests((() => Promise.resolve(response)) as never, (failure) => failures.push(failure));
   expect(await request(listBrands, {})).toEqual(response);
   expect(failures).toEqual([]);
+});
+
+test('observeRequests: tells of each success of an endpoint that is no GET [APP-22]', async () => {
+  const written: string[] = [];
+  const request = observeRequests(
+    (() => Promise.resolve({})) as never,
+    () => undefined,
+    () => void written.push('written'),
+  );
+  await request(listBrands, {});
+  expect(written).toEqual([]);
+  await request(toggleFavourite, { body: { product: 1 } });
+  expect(written).toEqual(['written']);
 });
 
 test('isEndpointFailureReason: accepts the reasons that observeRequests reports, and nothing else', () => {

@@ -23,10 +23,12 @@ export interface EndpointFailure {
  * Returns a request function that reports each failure, also those that a page hides by a fallback. Errors that the
  * endpoint's contract expects (404 where it names it) and aborts by the visitor are not failures. The function stops
  * waiting when the signal aborts.
+ * @param onWritten called after each success of an endpoint that is no GET
  */
 export function observeRequests(
   request: RequestFunction,
   onFailure: (failure: EndpointFailure) => void,
+  onWritten?: () => void,
 ): RequestFunction {
   return async function observed<C extends Endpoint>(
     endpoint: C,
@@ -35,7 +37,9 @@ export function observeRequests(
   ): Promise<EndpointOutput<C>> {
     try {
       const response = request(endpoint, input, options);
-      return await (options.signal ? rejectOnAbort(response, options.signal) : response);
+      const output = await (options.signal ? rejectOnAbort(response, options.signal) : response);
+      if (endpoint.method !== 'GET') onWritten?.();
+      return output;
     } catch (error) {
       const reason = getFailureReason(endpoint, error, options.signal);
       if (reason) onFailure({ endpoint: endpoint.id, reason });

@@ -177,10 +177,29 @@ test('TokenStore: a sign-in while a guest’s token is fetched gives the custome
   responses[0]?.({ access_token: 'guest.b.c', expires_in: 300 });
   await new Promise((resolve) => void setImmediate(resolve));
   expect(responses).toHaveLength(2);
-  // Each further change would only postpone the token.
-  jar.text = 'changed-2';
   responses[1]?.({ access_token: 'customer.b.c', expires_in: 300 });
   expect([await token, written]).toEqual(['customer.b.c', ['customer.b.c']]);
+});
+
+test('TokenStore: a token that two changes of the visitor have overtaken is used once, and not stored [AUTH-05][AUTH-07]', async () => {
+  const responses: ((response: TokenResponse) => void)[] = [];
+  const jar = { text: '' };
+  const store = createTokenStore({
+    now: () => NOW,
+    fetchToken: () => new Promise((resolve) => void responses.push(resolve)),
+    storage: { read: () => null, write: (token) => void (jar.text = token?.value ?? ''), stamp: () => jar.text },
+  });
+  const token = store.get();
+  // A sign-up sets its flow's cookie, then the session's.
+  jar.text = 'changed-1';
+  responses[0]?.({ access_token: 'guest.b.1', expires_in: 300 });
+  await new Promise((resolve) => void setImmediate(resolve));
+  jar.text = 'changed-2';
+  responses[1]?.({ access_token: 'guest.b.2', expires_in: 300 });
+  expect([await token, jar.text]).toEqual(['guest.b.2', 'changed-2']);
+  const next = store.get();
+  responses[2]?.({ access_token: 'customer.b.c', expires_in: 300 });
+  expect([await next, jar.text]).toEqual(['customer.b.c', 'customer.b.c']);
 });
 
 describe('TokenStore with a storage that all tabs share', () => {

@@ -81,8 +81,8 @@ export function createTokenStore({ fetchToken, now, storage, onVisitorChange }: 
     const before = storage?.stamp();
     const token = parseTokenResponse(await fetchToken(), now());
     if (!isCurrent()) return token.value;
-    // Someone signed in or out meanwhile: the token may be the previous visitor's.
-    if (canRepeat && storage?.stamp() !== before) return load(isCurrent, false);
+    // Someone signed in or out meanwhile: the token may be the previous visitor's. The next `get` fetches another one.
+    if (storage?.stamp() !== before) return canRepeat ? load(isCurrent, false) : token.value;
     storage?.write(token);
     isShared = storage?.read()?.value === token.value;
     setCurrent(token);

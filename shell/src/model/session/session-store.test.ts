@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { ApiError } from 'shared-contracts/endpoint';
 import type { Identity, IdentitySession } from 'shared-contracts/entities/account/user';
 import type { SessionState } from 'shared-contracts/bus/state';
 import { createSessionStore } from './session-store.ts';
@@ -117,13 +118,24 @@ test('SessionStore: can be stopped before it is started, and started again later
   expect(statuses).toEqual(['init', 'loading', 'authenticated']);
 });
 
-test('SessionStore: becomes unauthenticated when a reloaded session is gone [AUTH-01]', async () => {
-  let session: IdentitySession | null = sessionOf();
-  const { session: visitor } = run([true], async () => session);
-  await visitor.start();
-  session = null;
-  await visitor.reload();
-  expect(visitor.current()).toEqual({ status: 'unauthenticated', user: null });
+test('SessionStore: becomes unauthenticated when a reloaded session is gone; another error leaves the customer signed in [AUTH-01]', async () => {
+  const failWith = (status: number) => new ApiError({ status, resource: 'GET /whoami', body: '' });
+  for (const [end, status] of [
+    [null, 'unauthenticated'],
+    [failWith(401), 'unauthenticated'],
+    [failWith(503), 'authenticated'],
+    [new TypeError('offline'), 'authenticated'],
+  ] as const) {
+    let result: IdentitySession | Error | null = sessionOf();
+    const { session: visitor } = run([true], async () => {
+      if (result instanceof Error) throw result;
+      return result;
+    });
+    await visitor.start();
+    result = end;
+    await visitor.reload();
+    expect(visitor.current().status).toBe(status);
+  }
 });
 
 test('SessionStore: fetches the session again on reload [AUTH-01]', async () => {

@@ -1,4 +1,5 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
+import { isApiError } from 'shared-contracts/endpoint';
 import type { IdentitySession } from 'shared-contracts/entities/account/user';
 import type { SessionState } from 'shared-contracts/bus/state';
 import { toUser } from './user.ts';
@@ -36,7 +37,9 @@ export function createSessionStore({ loadToken, whoami, log, every }: SessionSto
   let pendingCheck: Promise<void> | null = null;
 
   async function loadSession(): Promise<void> {
-    const session = await whoami().catch(() => null);
+    const session = await whoami().catch((error: unknown) => (isApiError(error, 401) ? null : undefined));
+    // Another error says nothing about a known customer.
+    if (session === undefined && state.value.user) return;
     const user = session && toUser(session);
     state.next(user ? { status: 'authenticated', user } : { status: 'unauthenticated', user: null });
   }
