@@ -1,6 +1,8 @@
+import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { compilePglite, emptyPglite } from '../../../test/helpers/pglite-dumps.ts';
 import { openPglite } from './pglite.ts';
+import { prepareStatements } from './prepared-statements.ts';
 
 const database = await openPglite(undefined, await emptyPglite(), await compilePglite());
 afterAll(() => database.close());
@@ -36,6 +38,11 @@ test('openPglite: a failed statement works with better values, also within trans
     { id: 1, label: 'kept' },
     { id: 2, label: 'two' },
   ]);
+});
+
+test('prepareStatements: a failure that the engine passes over in silence is no empty result', async () => {
+  const silent = { execProtocolStream: () => Promise.resolve([]), serializers: {}, parsers: {} } as unknown as PGlite;
+  await expect(prepareStatements(silent).run('SELECT 1', [], false)).rejects.toThrow('without a result');
 });
 
 test('openPglite: refuses a query after its transaction has ended', async () => {

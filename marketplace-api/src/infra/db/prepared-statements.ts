@@ -26,7 +26,7 @@ interface Statement {
 export interface PreparedStatements {
   /**
    * Runs one statement and returns its rows. Only one may run at a time: the caller holds the database's query lock.
-   * @throws DatabaseError of the engine
+   * @throws DatabaseError of the engine; Error where the engine gave no result
    */
   run<T>(sql: string, params: readonly SqlValue[], inTransaction: boolean): Promise<T[]>;
   /** Discards all prepared statements; call it when tables change by other ways than `run`. */
@@ -91,6 +91,9 @@ export function prepareStatements(engine: PGlite): PreparedStatements {
       const values = params.map((value, at) => serializeValue(engine, value, parameters[at]));
       isStale ||= !PREPARABLE.test(sql);
       const responses = await sendMessages([bindMessage(name, values), EXECUTE], !inTransaction);
+      // The engine passes some of its own failures over in silence: no rows would then look like an empty result.
+      if (!responses.some((response) => response instanceof messages.CommandCompleteMessage))
+        throw new Error('The embedded database ended a statement without a result. Repeat it, or restart the API.');
       return responses
         .filter((response) => response instanceof messages.DataRowMessage)
         .map(({ fields }) => toRow(engine, fields, columns) as T);

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, type IncomingMessage, request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { fetchToken } from 'shared-contracts/endpoints/account/token';
+import { addToCart } from 'shared-contracts/endpoints/checkout/cart';
 import { json, startShellApp, type ShellApp } from '../../../test/shell-app.tsx';
 
 let shell: ShellApp;
@@ -184,6 +186,23 @@ test('trusted proxies: forwards the headers of a proxy in TRUSTED_PROXIES, with 
   } finally {
     await behind.close();
   }
+});
+
+test('proxies: a request for a token is repeated after a lost connection, one that changes something is not [AUTH-05]', async () => {
+  const lost = await startShellApp();
+  const requested: string[] = [];
+  lost.setBackendHandler(({ url = '' }, response) => {
+    const isFirst = !requested.includes(url);
+    requested.push(url);
+    if (isFirst) response.destroy();
+    else json(response, { access_token: 'a.b.c' }, 'token');
+  });
+  const paths: readonly string[] = [fetchToken.path, addToCart.path];
+  const statuses = [];
+  for (const path of paths) statuses.push((await send(path, { method: 'POST', origin: lost.origin })).statusCode);
+  await lost.close();
+  expect(requested.filter((url) => paths.includes(url))).toEqual([fetchToken.path, fetchToken.path, addToCart.path]);
+  expect(statuses).toEqual([200, 502]);
 });
 
 test('proxies: files are read only, and no header lets another origin read them [API-04]', async () => {

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import fastifyProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fetchToken } from 'shared-contracts/endpoints/account/token';
 import { ALL_ENDPOINTS } from 'shared-contracts/endpoints/all';
 import { isLocalRequest } from 'server-kit/internal-auth';
 import { isTraceId, TRACE_HEADER, formatTraceparent } from '../../model/requests/trace.ts';
@@ -13,6 +14,9 @@ import { getOrigin } from '../requests/request-url.ts';
 
 /** Number of retries of a safe request when a keep-alive connection is closed. */
 const RETRIES = 2;
+
+/** Wait in ms before the repeated request for a token. */
+const RETRY_DELAY_MS = 20;
 
 /** Headers that a visitor's own proxies may have set; only the shell sets them for upstream processes. */
 const FORWARDING_HEADERS = /^(?:forwarded|via|x-real-ip|x-forwarded-.*)$/;
@@ -48,6 +52,7 @@ export async function addProxies(
   const onResponse = createResponseHandler(sendErrorPage);
   const apiOptions: FastifyHttpProxyOptions['replyOptions'] = {
     retriesCount: RETRIES,
+    retryDelay: chooseRetryDelay,
     onError: sendProxyError,
     onResponse,
     rewriteRequestHeaders: (request, headers) => ({
@@ -99,6 +104,22 @@ export async function addProxies(
     replyOptions: fileOptions,
   });
 }
+
+type ChooseRetryDelay = NonNullable<NonNullable<FastifyHttpProxyOptions['replyOptions']>['retryDelay']>;
+
+/**
+ * The plugin repeats safe requests. That for a token has no body and may be repeated too: without one, the customer's
+ * next request is refused.
+ * @returns wait in ms; null for no repetition
+ */
+const chooseRetryDelay: ChooseRetryDelay = ({ err, req, res, attempt, getDefaultDelay }) => {
+  // The types name the visitor's request; it is the upstream one.
+  const { method, url } = req as unknown as { readonly method: string; readonly url: URL };
+  const isTokenRequest = method === fetchToken.method && url.pathname === fetchToken.path;
+  const isConnectionLost = ['UND_ERR_SOCKET', 'ECONNRESET'].includes((err as NodeJS.ErrnoException | null)?.code ?? '');
+  if (isTokenRequest && isConnectionLost && attempt < RETRIES) return RETRY_DELAY_MS;
+  return getDefaultDelay(req, res, err, attempt);
+};
 
 /** Parts of a visitor's request that the shell forwards. */
 type ForwardedRequest = Pick<FastifyRequest, 'ip' | 'host' | 'protocol' | 'socket'>;
