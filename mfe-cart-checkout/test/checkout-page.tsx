@@ -72,23 +72,40 @@ export async function renderCheckout(
 ) {
   const { request } = backend;
   const messages = messagesOf(locale);
-  const result = await page.load(
-    loadContext({ path: '/checkout/', search, locale, request, signedIn: true, messages }),
-  );
-  if (result.kind !== 'page') throw new Error('there is no page');
   const host = fakeHost({ locale, request, ...(mountSlot && { mountSlot }) });
+  const { navigate } = host;
+  host.navigate = async (path, options) => {
+    await navigate(path, options);
+    host.bus.setState('page', { path });
+  };
   host.bus.setState('page', { path: '/checkout/' });
   const events: string[] = [];
   host.bus.all$.subscribe(({ type }) => events.push(type));
   const { Page } = page;
-  render(withProviders(host, <Page data={result.data} />, messages));
+  const load = async () => {
+    const context = loadContext({ path: '/checkout/', search, locale, request, signedIn: true, messages });
+    const result = await page.load(context);
+    if (result.kind !== 'page') throw new Error('there is no page');
+    return withProviders(host, <Page data={result.data} />, messages);
+  };
+  const { rerender } = render(await load());
   await act(async () => {
     host.setSession({ status: 'authenticated', user: buildUser() });
     await Promise.resolve();
   });
-  return { host, events };
+  return {
+    host,
+    events,
+    /** The shell loads the page's data again and updates the page in place. */
+    async reload() {
+      rerender(await load());
+    },
+  };
 }
 
 /** The page has the button in the summary and in the bar of phones; CSS shows one of them. */
 export const getPlaceOrderButton = () => screen.getAllByRole('button', { name: 'Place order' })[0]!;
 export const placedOrders = (backend: CartBackend) => backend.requests.filter(({ id }) => id === 'placeOrder');
+/** The idempotency key of each order request, in order. */
+export const orderKeys = (backend: CartBackend) =>
+  placedOrders(backend).map(({ input }) => (input as { headers: Record<string, string> }).headers['Idempotency-Key']);

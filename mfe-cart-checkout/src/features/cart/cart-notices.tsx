@@ -9,6 +9,7 @@ import { useHost } from 'storefront-kit/remote/host-context';
 import { Button } from 'storefront-kit/ui/form/button';
 import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 import { ChangeNotice } from '../../shared/change-notice.tsx';
+import { inTurnWithCart } from './model/in-turn.ts';
 import { useCartStore } from './use-cart.ts';
 
 /** Lists changes of the cart since it was filled, until the shopper has seen them (CART-13). */
@@ -19,9 +20,7 @@ export function CartNotices({ cart: { notifications, removed_promo_code: code = 
   if (notifications.length === 0 && code === null) return null;
   const acknowledge = () => {
     setBusy(true);
-    void store()
-      .acknowledge()
-      .finally(() => setBusy(false));
+    void inTurnWithCart(store(), () => store().acknowledge()).finally(() => setBusy(false));
   };
   return (
     <ChangeNotice

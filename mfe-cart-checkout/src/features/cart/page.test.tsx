@@ -6,61 +6,21 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import type { Locale } from 'shared-contracts/locale';
 import { fromMinor } from 'shared-contracts/money';
-import { buildUser } from 'shared-contracts/testing/customer-builders';
-import { PageLocationContext } from 'storefront-kit/remote/page';
-import { fakeHost } from 'storefront-kit/testing/fake-host';
-import { loadContext } from 'storefront-kit/testing/load-context';
-import { withProviders } from 'storefront-kit/testing/with-providers';
-import { createCartBackend, buildLine, type CartBackend } from '../../../test/cart-backend.ts';
-import { messagesOf } from '../../../test/messages.ts';
-import page from './page.tsx';
-
-const PLACE = { path: '/cart/', search: '', params: {} };
+import { createCartBackend, buildLine } from '../../../test/cart-backend.ts';
+import { openCart, showCart } from '../../../test/cart-page.tsx';
 
 afterEach(() => {
   cleanup();
   document.body.innerHTML = '';
 });
 
-interface Fixture {
-  readonly locale?: Locale;
-  readonly signedIn?: boolean;
-}
-
-async function open(backend: CartBackend, { locale = 'en-AE', signedIn = true }: Fixture = {}) {
-  const { request } = backend;
-  const messages = messagesOf(locale);
-  const result = await page.load(loadContext({ ...PLACE, locale, request, signedIn, messages }));
-  if (result.kind !== 'page') throw new Error('there is no page');
-  const host = fakeHost({ locale, request });
-  host.bus.setState('page', { path: '/cart/' });
-  const { Page } = page;
-  const content = withProviders(
-    host,
-    <PageLocationContext value={PLACE}>
-      <Page data={result.data} />
-    </PageLocationContext>,
-    messages,
-  );
-  return { host, content, head: result.head };
-}
-
-async function show(backend: CartBackend, options?: Fixture) {
-  const { host, content } = await open(backend, options);
-  render(content);
-  act(() => host.setSession({ status: 'authenticated', user: buildUser() }));
-  await screen.findByText('Summary');
-  return host;
-}
-
 /** In the summary and in the bar of phones; CSS shows one of them. */
 const toCheckout = () => screen.queryAllByRole('link', { name: 'Go to checkout' });
 const rowOf = (name: string) => screen.getByRole('link', { name }).closest('li')!;
 
 test('CartPage: the first HTML has every line with its prices, and the totals [CART-02] [CART-05] [CART-15]', async () => {
-  const { content, head } = await open(createCartBackend([buildLine(1, 2), buildLine(2, 1)]));
+  const { content, head } = await openCart(createCartBackend([buildLine(1, 2), buildLine(2, 1)]));
   document.body.innerHTML = renderToString(content);
   expect(head).toMatchObject({ title: 'Cart', noIndex: true });
   const row = rowOf('Product 1');
@@ -77,7 +37,7 @@ test('CartPage: the first HTML has every line with its prices, and the totals [C
 
 test('CartPage: shows quick presses at once and sends them one by one [CART-01]', async () => {
   const backend = createCartBackend([buildLine(1, 1)]);
-  await show(backend);
+  await showCart(backend);
   const more = within(rowOf('Product 1')).getByRole('button', { name: 'One more' });
   await userEvent.tripleClick(more);
   expect(await within(rowOf('Product 1')).findByText('400')).toBeTruthy();
@@ -89,7 +49,7 @@ test('CartPage: shows quick presses at once and sends them one by one [CART-01]'
 test('CartPage: logs and reverts a failed change [CART-04]', async () => {
   const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const backend = createCartBackend([buildLine(1, 2)]);
-  await show(backend);
+  await showCart(backend);
   backend.failNext(500);
   await userEvent.click(within(rowOf('Product 1')).getByRole('button', { name: 'One more' }));
   expect(await within(rowOf('Product 1')).findByText('2')).toBeTruthy();
@@ -100,7 +60,7 @@ test('CartPage: logs and reverts a failed change [CART-04]', async () => {
 
 test('CartPage: one less than one removes the line, and undo restores it [CART-01]', async () => {
   const backend = createCartBackend([buildLine(1, 1), buildLine(2, 3)]);
-  await show(backend);
+  await showCart(backend);
   await userEvent.click(within(rowOf('Product 1')).getByRole('button', { name: 'Remove' }));
   expect((await screen.findByText('Removed: Product 1')).closest('output')).toBe(document.activeElement);
   expect(backend.cart().lines.map(({ id }) => id)).toEqual([2]);
@@ -112,7 +72,7 @@ test('CartPage: one less than one removes the line, and undo restores it [CART-0
 
 test('CartPage: removes a line whose decrement is still running', async () => {
   const backend = createCartBackend([buildLine(1, 2), buildLine(2, 3)]);
-  await show(backend);
+  await showCart(backend);
   const release = backend.hold();
   await userEvent.click(within(rowOf('Product 1')).getByRole('button', { name: 'One less' }));
   await userEvent.click(within(rowOf('Product 1')).getByRole('button', { name: 'Remove' }));
@@ -131,7 +91,7 @@ test('CartPage: shows changes of the cart until the shopper has seen them [CART-
       { ...about, code: 'price_changed', from: '90.00', to: '100.00' },
     ],
   );
-  await show(backend);
+  await showCart(backend);
   expect(screen.getByText('Only 2 pieces of Product 1 are left; we have lowered the quantity.')).toBeTruthy();
   expect(screen.getByText('The price of Product 1 is now AED 100; it was AED 90.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
@@ -150,7 +110,7 @@ test.each([
 ] as const)('CartNotices: shows %s [CART-13]', async (code, from, to, text) => {
   const backend = createCartBackend();
   backend.set([buildLine(1, 2)], [{ line: 1, product_name: 'Product 1', code, from, to }]);
-  await show(backend);
+  await showCart(backend);
   expect(screen.getByText(text)).toBeTruthy();
 });
 
@@ -160,7 +120,7 @@ test.each([
 ] as const)('CartNotices: shows that the promo code was removed: %s [CART-13]', async (locale, text) => {
   const backend = createCartBackend([buildLine(1, 2)]);
   backend.change({ removed_promo_code: 'SUMMER-20' });
-  render((await open(backend, { locale })).content);
+  render((await openCart(backend, { locale })).content);
   const notice = screen.getByText('SUMMER-20');
   expect([notice.tagName, notice.closest('li')?.textContent]).toEqual(['BDI', text]);
 });
@@ -168,7 +128,7 @@ test.each([
 test('CartNotices: shows a removed promo code until the shopper has seen it [CART-13]', async () => {
   const backend = createCartBackend([buildLine(1, 2)]);
   backend.change({ removed_promo_code: 'SUMMER-20' });
-  await show(backend);
+  await showCart(backend);
   await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
   await waitFor(() => expect(screen.queryByText('SUMMER-20')).toBeNull());
   expect(backend.cart().removed_promo_code).toBeNull();
@@ -176,7 +136,7 @@ test('CartNotices: shows a removed promo code until the shopper has seen it [CAR
 
 test('CartPage: a line that cannot be ordered shows why and blocks checkout', async () => {
   const backend = createCartBackend([buildLine(1, 1, { is_eligible_to_deliver: false })]);
-  const { content } = await open({
+  const { content } = await openCart({
     ...backend,
     request: async (call, input) => {
       const cart = await backend.request(call, input);
@@ -192,13 +152,13 @@ test('CartPage: the warranty is chosen in the line [CART-01]', async () => {
   const { product } = buildLine(1, 1);
   const warranty_options = [{ months: 12, label: '12 months', price: fromMinor(1_000, 'AED') }];
   const backend = createCartBackend([buildLine(1, 1, { product: { ...product, warranty_options } })]);
-  await show(backend);
+  await showCart(backend);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Warranty' }), '12');
   expect(backend.cart().lines[0]?.warranty).toBe(12);
 });
 
 test('CartPage: an empty cart links to the shop, in Arabic', async () => {
-  const { content } = await open(createCartBackend(), { locale: 'ar-SA' });
+  const { content } = await openCart(createCartBackend(), { locale: 'ar-SA' });
   render(content);
   expect(screen.getByRole('heading', { name: 'سلتك فارغة' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'ابدأ التسوّق' }).getAttribute('href')).toBe('/ar-SA/');
@@ -206,7 +166,7 @@ test('CartPage: an empty cart links to the shop, in Arabic', async () => {
 
 test('CartPage: a guest signs in, returns, and the items are still there [AUTH-07]', async () => {
   const backend = createCartBackend([buildLine(1, 2)]);
-  const { host, content } = await open(backend, { signedIn: false });
+  const { host, content } = await openCart(backend, { signedIn: false });
   expect(backend.requests).toEqual([]);
   render(content);
   expect(screen.getByRole('heading', { name: 'Sign in to see your cart' })).toBeTruthy();

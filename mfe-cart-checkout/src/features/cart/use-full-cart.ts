@@ -3,8 +3,8 @@ import type { Cart } from 'shared-contracts/entities/checkout/cart';
 import type { CartStoreState } from './model/cart-client.ts';
 import { useCartState, useCartStore } from './use-cart.ts';
 
-/** Returns the current full cart, initially that of the page load, and whether an update is running. */
-export function useFullCart(initial: Cart): { readonly cart: Cart; readonly busy: boolean } {
+/** Returns the current full cart, initially that of the page load. */
+export function useFullCart(initial: Cart): { readonly cart: Cart } {
   const state = useCartState();
   const store = useCartStore();
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useFullCart(initial: Cart): { readonly cart: Cart; readonly busy
     if (ready && kind === 'short') void store().load();
   }, [store]);
   useEffect(() => store().adopt(initial), [store, initial]);
-  return { cart: fullCart(state) ?? initial, busy: state?.busy ?? false };
+  return { cart: fullCart(state) ?? initial };
 }
 
 function fullCart(state: CartStoreState | null): Cart | null {

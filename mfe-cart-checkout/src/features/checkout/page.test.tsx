@@ -53,22 +53,6 @@ test('CheckoutPage: places the order once for several presses and goes to its co
   expect(events).toEqual(['checkout-started', 'payment-chosen', 'purchase-completed']);
 });
 
-test('CheckoutPage: retries an order with a lost response under the same key', async () => {
-  const backend = createCheckoutBackend();
-  const { host } = await renderCheckout(backend);
-  await userEvent.click(screen.getByRole('radio', { name: /Cash on delivery/ }));
-  backend.failNext(503);
-  await userEvent.click(getPlaceOrderButton());
-  expect(await screen.findByText('Something went wrong. Please try again')).toBeTruthy();
-  await userEvent.click(getPlaceOrderButton());
-  await waitFor(() => expect(host.navigations).toHaveLength(1));
-  const keys = placedOrders(backend).map(
-    ({ input }) => (input as { headers: Record<string, string> }).headers['Idempotency-Key'],
-  );
-  expect(keys).toHaveLength(2);
-  expect(new Set(keys).size).toBe(1);
-});
-
 test('CheckoutPage: shows lost stock, with the current cart', async () => {
   const backend = createCheckoutBackend();
   await renderCheckout(backend);

@@ -5,8 +5,9 @@ import type { Cart } from 'shared-contracts/entities/checkout/cart';
 import { sendUpdate, type CartChangeQuery } from '../api/send-update.ts';
 import type { CartClient, CartOptions } from './cart-client.ts';
 import { cartChanges } from './cart-events.ts';
-import type { CartUpdate } from '../api/cart-update.ts';
+import type { CartUpdate, NewItem } from '../api/cart-update.ts';
 import type { CartIntent } from './cart-rules.ts';
+import { inTurn, type TurnStore } from './in-turn.ts';
 import { cartOfConflict, isAcknowledged, resolveConflict } from './resolve-conflict.ts';
 
 /*
@@ -24,6 +25,33 @@ type MutationContext = CartOptions & { readonly client: CartClient };
 export interface IntentResult {
   readonly cart: Cart;
   publish(): void;
+}
+
+/** Thrown by an add while no city is known that the page's locale delivers to. */
+export class CartUnavailableError extends Error {
+  override readonly name = 'CartUnavailableError';
+}
+
+/** The bus's time limit of a command in ms; then its sender has told the shopper that it failed. */
+const COMMAND_LIMIT_MS = 8_000;
+
+/** The cart store, as far as an addition needs it. */
+interface AdditionStore extends TurnStore {
+  add(item: NewItem): Promise<Cart | null>;
+}
+
+/**
+ * A command during a request waits for its turn. A press in another remote is neither lost nor run concurrently.
+ * @param sentAt start of the command, by `performance.now`
+ * @throws an error, unsent, when the command's time limit has passed
+ */
+export async function queueAdd(store: AdditionStore, client: CartClient, item: NewItem, sentAt: number): Promise<Cart> {
+  if (!client.hasCity()) throw new CartUnavailableError('No city is known that the shop delivers to in this locale.');
+  const cart = await inTurn(store, async () => {
+    if (performance.now() - sentAt >= COMMAND_LIMIT_MS) throw new Error('The add waited too long for its turn.');
+    return store.add(item);
+  });
+  return cart ?? queueAdd(store, client, item, sentAt);
 }
 
 /** Sends the update of an intent. On a version conflict (409) it reapplies the intent to the current cart. */

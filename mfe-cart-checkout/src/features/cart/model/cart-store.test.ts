@@ -6,6 +6,7 @@ import type { SessionState } from 'shared-contracts/bus/state';
 import { buildUser } from 'shared-contracts/testing/customer-builders';
 import { createCartBackend, buildLine, type CartBackend } from '../../../../test/cart-backend.ts';
 import { createCartStore } from './cart-store.ts';
+import { inTurn } from './in-turn.ts';
 import type { TabSync } from './tab-sync.ts';
 import type { ConflictNotice } from './resolve-conflict.ts';
 
@@ -260,7 +261,7 @@ test('CartStore: an acknowledgement during a fetch runs after it', async () => {
   backend.set([buildLine(1, 2)], [notice]);
   const { store } = await ready(backend, { path: '/cart/' });
   const fetched = store.load();
-  await store.acknowledge();
+  await inTurn(store, () => store.acknowledge());
   expect((await fetched)?.notifications).toEqual([notice]);
   expect(store.current().cart?.notifications).toEqual([]);
 });

@@ -39,8 +39,8 @@ export interface CartStore {
   /** Adopts the cart of a page load if it is newer than the known one. */
   adopt(cart: Cart): void;
   /**
-   * Acknowledges the notifications, then fetches again (section 7). Waits for a running request. With new notifications
-   * it acknowledges nothing: the shopper sees those first.
+   * Acknowledges the notifications, then fetches again (section 7). With new notifications it acknowledges nothing: the
+   * shopper sees those first.
    */
   acknowledge(): Promise<Cart | null>;
   /** Resolves when the first fetch has finished and no request is running. */
@@ -50,11 +50,6 @@ export interface CartStore {
 
 /** Executes mutations; loaded with the first one. */
 const loadMutations = () => import(/* webpackChunkName: "cart-changes" */ './cart-mutations.ts');
-
-/** Thrown by an add while no city is known that the page's locale delivers to. */
-export class CartUnavailableError extends Error {
-  override readonly name = 'CartUnavailableError';
-}
 
 /** Owner of the cart: fetches it automatically, handles the cart's commands and maintains the bus state `cart`. */
 export function createCartStore(options: CartOptions): CartStore {
@@ -108,7 +103,6 @@ export function createCartStore(options: CartOptions): CartStore {
       return cart ?? store.change(mutation);
     },
     async acknowledge() {
-      await store.idle();
       const shown = state.value.cart;
       if (!shown) return null;
       const acknowledgement = mutate('default', async () => (await loadMutations()).acknowledge(context, shown));
@@ -125,16 +119,15 @@ export function createCartStore(options: CartOptions): CartStore {
   };
   const subscriptions = subscribeToBus(bus, client, tabs);
   tabs?.attach({ current: () => state.value.cart, refetch: client.refetch });
-  subscriptions.add(bus.handle('cart/add', (item) => queueAdd(store, client, item)));
+  subscriptions.add(
+    bus.handle('cart/add', async (item) => {
+      // The command's time limit also covers the load of the code.
+      const sentAt = performance.now();
+      return (await loadMutations()).queueAdd(store, client, item, sentAt);
+    }),
+  );
   subscriptions.add(bus.handle('cart/refresh', () => queueRefresh(store, client)));
   return store;
-}
-
-/** A command during a request waits for its turn. A press in another remote is neither lost nor run concurrently. */
-async function queueAdd(store: CartStore, client: CartClient, item: NewItem): Promise<Cart> {
-  if (!client.hasCity()) throw new CartUnavailableError('No city is known that the shop delivers to in this locale.');
-  await store.idle();
-  return (await store.add(item)) ?? queueAdd(store, client, item);
 }
 
 async function queueRefresh(store: CartStore, client: CartClient): Promise<Cart | null> {

@@ -64,7 +64,6 @@ const style = css`
 
 interface CartLineItemProps {
   readonly line: CartLine;
-  readonly busy: boolean;
   /** Its image is in the first viewport. */
   readonly eager: boolean;
   readonly onRemoved: (line: CartLine) => void;
@@ -73,9 +72,9 @@ interface CartLineItemProps {
 }
 
 /** A line of the cart (CART-06): product, quantity, price, and the reason if it cannot be ordered. */
-export function CartLineItem({ line, busy, eager, onRemoved, onSaved }: CartLineItemProps) {
+export function CartLineItem({ line, eager, onRemoved, onSaved }: CartLineItemProps) {
   const { formatMessage } = useIntl();
-  const { quantity, setQuantity, remove } = useOptimisticLine(line, busy, onRemoved);
+  const { quantity, setQuantity, remove } = useOptimisticLine(line, onRemoved);
   const { product } = line;
   return (
     <li css={style} data-going={quantity === 0}>

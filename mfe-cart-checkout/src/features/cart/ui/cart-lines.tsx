@@ -13,7 +13,6 @@ const style = css`
 
 interface CartLinesProps {
   readonly lines: readonly CartLine[];
-  readonly busy: boolean;
   /** Called with a line that the shopper removed. */
   readonly onRemoved: (line: CartLine) => void;
   /** Called with a line that the shopper saved for later. */
@@ -21,19 +20,12 @@ interface CartLinesProps {
 }
 
 /** All lines of the cart. */
-export function CartLines({ lines, busy, onRemoved, onSaved }: CartLinesProps) {
+export function CartLines({ lines, onRemoved, onSaved }: CartLinesProps) {
   return (
     <Card>
       <ul css={style}>
         {lines.map((line, index) => (
-          <CartLineItem
-            key={line.id}
-            line={line}
-            busy={busy}
-            eager={index < 3}
-            onRemoved={onRemoved}
-            onSaved={onSaved}
-          />
+          <CartLineItem key={line.id} line={line} eager={index < 3} onRemoved={onRemoved} onSaved={onSaved} />
         ))}
       </ul>
     </Card>

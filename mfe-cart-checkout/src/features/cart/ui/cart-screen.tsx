@@ -23,9 +23,10 @@ export function CartScreen({ data }: { readonly data: CartPageData }) {
 
 function CustomerCart({ initial }: { readonly initial: Cart }) {
   const { formatMessage } = useIntl();
-  const { cart, busy } = useFullCart(initial);
+  const { cart } = useFullCart(initial);
   const [moved, setMoved] = useState<{ readonly line: CartLine; readonly to: 'none' | 'saved' } | null>(null);
-  const clearMoved = useCallback(() => setMoved(null), []);
+  // The undo of an earlier line may end after a later line was moved.
+  const clearMoved = () => setMoved((current) => (current === moved ? null : current));
   const onRemoved = useCallback((line: CartLine) => setMoved({ line, to: 'none' }), []);
   const onSaved = useCallback((line: CartLine) => setMoved({ line, to: 'saved' }), []);
   const Undo = moved?.to === 'saved' ? SavedLine : RemovedLine;
@@ -46,7 +47,7 @@ function CustomerCart({ initial }: { readonly initial: Cart }) {
       <CartNotices cart={cart} />
       {undo}
       <TwoColumns aside={<CartSummary cart={cart} />} asideLabel={formatMessage({ id: 'cart-checkout.cart.summary' })}>
-        <CartLines lines={cart.lines} busy={busy} onRemoved={onRemoved} onSaved={onSaved} />
+        <CartLines lines={cart.lines} onRemoved={onRemoved} onSaved={onSaved} />
         {saved}
       </TwoColumns>
       <CartBar cart={cart} />

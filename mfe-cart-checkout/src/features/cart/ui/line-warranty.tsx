@@ -6,6 +6,7 @@ import { formatMoney } from 'storefront-kit/format/format';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { color, from, space, type } from 'storefront-kit/theme/tokens';
 import { Select, type SelectOption } from 'storefront-kit/ui/form/select';
+import { inTurnWithCart } from '../model/in-turn.ts';
 import { useCartStore } from '../use-cart.ts';
 
 const style = css`
@@ -36,10 +37,7 @@ export function LineWarranty({ line }: { readonly line: CartLine }) {
   const store = useCartStore();
   const { warranty_options: warranties, warranty_required: isRequired } = line.product;
   if (warranties.length === 0) return null;
-  const selectWarranty = async (warranty: number) => {
-    await store().idle();
-    await store().edit(line.id, { warranty });
-  };
+  const selectWarranty = (warranty: number) => inTurnWithCart(store(), () => store().edit(line.id, { warranty }));
   const none: SelectOption = {
     value: '0',
     label: formatMessage({ id: isRequired ? 'cart-checkout.cart.chooseWarranty' : 'cart-checkout.cart.noWarranty' }),

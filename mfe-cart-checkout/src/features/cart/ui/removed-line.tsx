@@ -5,6 +5,7 @@ import { isApiError } from 'shared-contracts/endpoint';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { useErrorText } from 'storefront-kit/format/error-text';
 import { useHost } from 'storefront-kit/remote/host-context';
+import { inTurn } from '../model/in-turn.ts';
 import { useCartStore } from '../use-cart.ts';
 import { UndoNotice } from './undo-notice.tsx';
 
@@ -32,8 +33,7 @@ function useRestoreLine(line: CartLine, onDone: () => void) {
     setBusy(true);
     try {
       const item = { product: product.id, inventory_id: product.inventory_id, quantity, warranty, is_late_delivery };
-      await store().idle();
-      if (await store().add(item)) onDone();
+      if (await inTurn(store(), () => store().add(item))) onDone();
     } catch (error) {
       const [message = ERROR_MESSAGES.went_wrong] = isApiError(error) ? Object.values(error.errors).flat() : [];
       host.toast({ type: 'Error', header: product.name, message: errorText(message) });

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Cart, CartLine } from 'shared-contracts/entities/checkout/cart';
 import type { CartStore } from '../model/cart-store.ts';
+import { inTurnWithCart } from '../model/in-turn.ts';
 import { useCartStore } from '../use-cart.ts';
 
 /** A change of a line that the backend has not confirmed: a number of pieces more or less, or a removal. */
@@ -19,12 +20,14 @@ interface OptimisticLine {
 }
 
 /**
- * Optimistic update: shows a change at once and sends it step by step, one update at a time. A press during an update
- * is not lost. A failed change is dropped, and the line shows its real state again.
+ * Optimistic update: shows a change at once and sends it step by step, one update at a time. A press during an update,
+ * or before the cart is known, is not lost. A failed change is dropped, and the line shows its real state again.
  */
-export function useOptimisticLine(line: CartLine, busy: boolean, onRemoved: (line: CartLine) => void): OptimisticLine {
+export function useOptimisticLine(line: CartLine, onRemoved: (line: CartLine) => void): OptimisticLine {
   const store = useCartStore();
-  const [pending, setPending] = useState(NO_CHANGE);
+  const [shown, setShown] = useState(NO_CHANGE);
+  // Unlike the state it outlives the component: after a navigation the waiting presses are still sent.
+  const pending = useRef(NO_CHANGE);
   const isSending = useRef(false);
   // A restore uses the line's latest state, which another tab may have changed.
   const latest = useRef(line);
@@ -32,36 +35,64 @@ export function useOptimisticLine(line: CartLine, busy: boolean, onRemoved: (lin
     latest.current = line;
   });
 
-  useEffect(() => {
-    const hasPending = pending.gone || pending.steps !== 0;
-    if (!hasPending || busy || isSending.current) return;
-    isSending.current = true;
-    void send(store(), line, pending).then((cart) => {
-      isSending.current = false;
-      const isRemoval = pending.gone || pending.steps < 0;
-      if (isRemoval && cart && !cart.lines.some(({ id }) => id === line.id)) onRemoved(latest.current);
-      setPending((current) => (cart ? remainingChange(current, pending) : NO_CHANGE));
-    });
-  }, [pending, busy, store, line, onRemoved]);
+  function setPending(change: PendingChange): void {
+    pending.current = change;
+    setShown(change);
+  }
 
-  const displayed = pending.gone ? 0 : Math.max(0, line.quantity + pending.steps);
+  async function sendPending(): Promise<void> {
+    if (isSending.current) return;
+    isSending.current = true;
+    while (hasChange(pending.current)) await sendStep();
+    isSending.current = false;
+  }
+
+  async function sendStep(): Promise<void> {
+    let sent = NO_CHANGE;
+    const cart = await inTurnWithCart(store(), () => {
+      sent = pending.current;
+      return send(store(), latest.current, sent);
+    });
+    const isRemoval = sent.gone || sent.steps < 0;
+    if (isRemoval && cart && !cart.lines.some(({ id }) => id === line.id)) onRemoved(latest.current);
+    setPending(cart ? remainingChange(pending.current, sent) : NO_CHANGE);
+  }
+
+  function press(change: PendingChange): void {
+    setPending(change);
+    void sendPending();
+  }
+
+  const displayed = shown.gone ? 0 : Math.max(0, line.quantity + shown.steps);
   return {
     quantity: displayed,
-    setQuantity: (quantity) =>
-      setPending((current) => (current.gone ? current : { ...NO_CHANGE, steps: current.steps + quantity - displayed })),
-    remove: () => setPending({ ...NO_CHANGE, gone: true }),
+    setQuantity(quantity) {
+      const { gone, steps } = pending.current;
+      if (!gone) press({ ...NO_CHANGE, steps: steps + quantity - displayed });
+    },
+    remove: () => press({ ...NO_CHANGE, gone: true }),
   };
 }
 
+function hasChange({ steps, gone }: PendingChange): boolean {
+  return gone || steps !== 0;
+}
+
 /**
- * Returns the rest of a pending change after `done` succeeded. It is sent next, even if it equals the earlier change.
+ * Returns the rest of a pending change after `sent` succeeded. It is sent next, even if it equals the earlier change.
  */
 function remainingChange(current: PendingChange, sent: PendingChange): PendingChange {
   return sent.gone ? NO_CHANGE : { ...current, steps: current.gone ? 0 : current.steps - Math.sign(sent.steps) };
 }
 
-function send(store: CartStore, line: CartLine, change: PendingChange): Promise<Cart | null> {
-  if (change.gone) return store.remove(line.id);
-  const { id: product, inventory_id } = line.product;
-  return change.steps > 0 ? store.increase({ product, inventory_id }) : store.decrease(line.id);
+/** Sends the next step of a change. Null when it failed or the line is gone. */
+async function send(store: CartStore, { id: lineId, product }: CartLine, change: PendingChange): Promise<Cart | null> {
+  const { cart } = store.current();
+  // Presses may cancel each other out while they wait.
+  if (!hasChange(change)) return cart;
+  if (change.gone) return store.remove(lineId);
+  if (change.steps < 0) return store.decrease(lineId);
+  // One more of a line that is gone would add the product without the line's options.
+  const isInCart = cart?.lines.some(({ id }) => id === lineId) ?? false;
+  return isInCart ? store.increase({ product: product.id, inventory_id: product.inventory_id }) : null;
 }

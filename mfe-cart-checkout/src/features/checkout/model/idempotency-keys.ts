@@ -1,18 +1,18 @@
 /** Idempotency key of each order attempt. A repeated order has the same key, so the backend places it once. */
 export interface IdempotencyKeys {
-  /** Returns the key for an order with `body`; a new key only for another body or after `settled`. */
-  keyFor(body: object): string;
+  /** Returns the key for an order; a new key only for another order or after `reset`. */
+  keyFor(order: object): string;
   /** The backend responded that it did not accept the order: the next attempt gets a new key. */
   reset(): void;
 }
 
 /** @param newKey creates a unique key */
 export function createIdempotencyKeys(newKey: () => string): IdempotencyKeys {
-  let last: { readonly key: string; readonly body: string } | null = null;
+  let last: { readonly key: string; readonly order: string } | null = null;
   return {
-    keyFor(body) {
-      const text = JSON.stringify(body);
-      if (last?.body !== text) last = { key: newKey(), body: text };
+    keyFor(order) {
+      const text = JSON.stringify(order);
+      if (last?.order !== text) last = { key: newKey(), order: text };
       return last.key;
     },
     reset() {

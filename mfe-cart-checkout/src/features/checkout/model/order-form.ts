@@ -83,7 +83,7 @@ export function toOrderBody(
 }
 
 /** Whether the payment provider is unavailable. Errors of the status 503 have no parsed messages, only a body. */
-function isPaymentError(error: unknown): boolean {
+export function isPaymentError(error: unknown): boolean {
   if (!isApiError(error, 503)) return false;
   const { non_field_errors: messages } = (error.body ?? {}) as { readonly non_field_errors?: unknown };
   return Array.isArray(messages) && messages.includes(ERROR_MESSAGES.payment_error);

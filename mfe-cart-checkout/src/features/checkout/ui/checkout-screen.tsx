@@ -24,19 +24,21 @@ import { PhoneVerificationStep } from './steps/phone-verification-step.tsx';
 import { PlaceOrderButton } from './place-order-button.tsx';
 import { SavingsStep } from './steps/savings-step.tsx';
 import { useCheckout } from './use-checkout.ts';
+import type { OrderedCart } from './use-order.ts';
 
 /** Checkout on one page: address, payment and totals (CART-09). */
 export function CheckoutScreen({ data }: { readonly data: CheckoutData }) {
   const { cart } = useFullCart(data.cart);
   // The cart is empty while the confirmation loads: the page still shows the ordered items.
-  const [orderedCart, setOrderedCart] = useState<Cart | null>(null);
-  const displayed = orderedCart ?? cart;
+  const [ordered, setOrdered] = useState<OrderedCart | null>(null);
+  const hidesCart = ordered !== null && (ordered.isRunning || cart.lines.length === 0);
+  const displayed = hidesCart ? ordered.cart : cart;
   return (
     <CheckoutLayout>
       {displayed.lines.length === 0 ? (
         <EmptyCart />
       ) : (
-        <CheckoutForm data={data} cart={displayed} onPlacing={setOrderedCart} />
+        <CheckoutForm data={data} cart={displayed} onOrder={setOrdered} />
       )}
     </CheckoutLayout>
   );
@@ -45,13 +47,13 @@ export function CheckoutScreen({ data }: { readonly data: CheckoutData }) {
 interface CheckoutFormProps {
   readonly data: CheckoutData;
   readonly cart: Cart;
-  /** Called with the ordered cart, and with null after a rejection. */
-  readonly onPlacing: (cart: Cart | null) => void;
+  /** Called with the cart of an order that is sent or undecided, and with null after a rejection. */
+  readonly onOrder: (ordered: OrderedCart | null) => void;
 }
 
-function CheckoutForm({ data, cart, onPlacing }: CheckoutFormProps) {
+function CheckoutForm({ data, cart, onOrder }: CheckoutFormProps) {
   const { formatMessage } = useIntl();
-  const checkout = useCheckout(data, cart);
+  const checkout = useCheckout(data, cart, onOrder);
   const { address, method, contact, placing, problems, differences, errorOf, state } = checkout;
   const { options } = state;
   const hasContactStep = contact !== null && (!data.needsPhoneCode || data.contact.full_name === '');
@@ -61,11 +63,8 @@ function CheckoutForm({ data, cart, onPlacing }: CheckoutFormProps) {
   const giftStep = hasLateDelivery ? lateDeliveryStep + 1 : lateDeliveryStep;
   const savingsStep = giftStep + 1;
   useCheckoutStarted(cart);
-  const placeOrder = async () => {
-    onPlacing(cart);
-    if (!(await checkout.place())) onPlacing(null);
-  };
-  const button = <PlaceOrderButton busy={placing} onPlace={() => void placeOrder()} />;
+  // A running change of wallet, code or late delivery is part of the order, and the shopper sees its total first.
+  const button = <PlaceOrderButton busy={placing || state.changing} onPlace={() => void checkout.place()} />;
   const summary = formatMessage({ id: 'cart-checkout.checkout.summary' });
   return (
     <>

@@ -6,7 +6,7 @@ interface PlaceOrderButtonProps {
   readonly onPlace: () => void;
 }
 
-/** Button that places the order; ignores presses while an order is running. */
+/** Button that places the order; ignores presses while an order, or a change of its total, is running. */
 export function PlaceOrderButton({ busy, onPlace }: PlaceOrderButtonProps) {
   const { formatMessage } = useIntl();
   return (

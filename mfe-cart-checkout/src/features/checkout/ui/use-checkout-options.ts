@@ -13,7 +13,7 @@ export type CheckoutMutation = (query: CartChangeQuery, cart: Cart | null) => Pr
 /** The options, and the mutation that updates cart and options together. */
 export interface CheckoutOptionsState {
   readonly options: CheckoutOptions;
-  /** A mutation is running. */
+  /** A mutation is running, or waits for its turn. */
   readonly changing: boolean;
   /**
    * Mutates the cart by `work`, then fetches the new options; resolves to the resulting cart.
@@ -30,7 +30,7 @@ export interface CheckoutOptionsState {
 export function useCheckoutOptions(data: CheckoutData, version: number | undefined): CheckoutOptionsState {
   const { bus, request } = useHost();
   const store = useCartStore();
-  const [changing, setChanging] = useState(false);
+  const [running, setRunning] = useState(0);
   // A change made here is the new fallback.
   const [fallback, setFallback] = useState(data.options);
   const { data: options = fallback, refresh } = useCachedData(
@@ -56,7 +56,7 @@ export function useCheckoutOptions(data: CheckoutData, version: number | undefin
   }, [bus, refresh]);
 
   async function change(mutation: CheckoutMutation): Promise<Cart> {
-    setChanging(true);
+    setRunning((count) => count + 1);
     try {
       return await store().change(async (query, cart) => {
         await mutation(query, cart);
@@ -66,8 +66,8 @@ export function useCheckoutOptions(data: CheckoutData, version: number | undefin
         return summary.cart;
       });
     } finally {
-      setChanging(false);
+      setRunning((count) => count - 1);
     }
   }
-  return { options, changing, change };
+  return { options, changing: running > 0, change };
 }

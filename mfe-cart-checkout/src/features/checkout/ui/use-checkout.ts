@@ -11,12 +11,15 @@ import { useAddressChoice } from './steps/use-address-choice.ts';
 import { usePhoneCheck } from './use-phone-check.ts';
 import { useGift } from './use-gift.ts';
 import { useCheckoutOptions } from './use-checkout-options.ts';
-import { useOrder } from './use-order.ts';
+import { useOrder, type OrderedCart, type PreparedOrder } from './use-order.ts';
 
 const EMPTY: readonly OrderProblem[] = [];
 
-/** Holds the shopper's choices in checkout and places the order. */
-export function useCheckout(data: CheckoutData, cart: Cart) {
+/**
+ * Holds the shopper's choices in checkout and places the order.
+ * @param onOrder called with the cart of an order that is sent or undecided, and with null after a rejection
+ */
+export function useCheckout(data: CheckoutData, cart: Cart, onOrder: (ordered: OrderedCart | null) => void) {
   const { bus } = useHost();
   const errorText = useErrorText();
   const [selectedMethod, setMethod] = useState<PaymentMethod | null>(data.initial.method);
@@ -24,7 +27,7 @@ export function useCheckout(data: CheckoutData, cart: Cart) {
   const state = useCheckoutOptions(data, cart.version);
   const [contact, setContact] = useState<Contact | null>(data.needsContact ? data.contact : null);
   const [gift, setGift] = useGift(data.initial.failure !== null);
-  const { placing, problems, differences, isOpen, place, touch } = useOrder(data);
+  const { placing, problems, differences, isOpen, place, touch } = useOrder(data, onOrder);
   const phoneCheck = usePhoneCheck(data);
   const method = effectiveMethod(selectedMethod, state.options.methods);
 
@@ -36,22 +39,26 @@ export function useCheckout(data: CheckoutData, cart: Cart) {
     setContact((current) => fillFromAddress(current, selected));
   });
 
-  /**
-   * Saves an address draft first; a rejected draft counts as not chosen. An address in another country changes the shop
-   * instead of ordering: its prices differ.
-   */
-  async function placeWithAddress(): Promise<boolean> {
-    const saved = address.adding ? await address.save() : null;
-    if (saved && saved.country !== data.country.code) return false;
+  /** @param saved the address of a draft; null without a draft, and for a rejected one, which counts as not chosen */
+  function prepareOrder(saved: Address | null): PreparedOrder {
     const choice = {
       address: saved?.id ?? address.selected,
       method,
       payable: cart.payable_total,
       phoneCheck: phoneCheck,
       gift,
+      contact: saved ? fillFromAddress(contact, saved) : contact,
     };
-    const order = { ...choice, contact: saved ? fillFromAddress(contact, saved) : contact };
-    return place(order, cart, method === 'card' ? card : null);
+    return { choice, shown: cart, card: method === 'card' ? card : null };
+  }
+
+  /**
+   * Saves an address draft first. An address in another country changes the shop instead of ordering: its prices
+   * differ.
+   */
+  async function prepareWithDraft(): Promise<PreparedOrder | null> {
+    const saved = await address.save();
+    return saved && saved.country !== data.country.code ? null : prepareOrder(saved);
   }
 
   /** Errors that still apply: their field is unchanged and the number still unverified. */
@@ -87,7 +94,7 @@ export function useCheckout(data: CheckoutData, cart: Cart) {
       setMethod(selected);
       bus.publish({ type: 'payment-chosen', payload: { method: selected } });
     },
-    place: placeWithAddress,
+    place: () => place(() => (address.adding ? prepareWithDraft() : prepareOrder(null))),
   };
 }
 

@@ -46,8 +46,7 @@ export function AddressActions({ address, choice }: AddressActionsProps) {
     setBusy(true);
     setFailure(null);
     try {
-      await work();
-      await choice.applyChange();
+      await choice.change(work);
     } catch (error) {
       setFailure(requestFailure(error));
     } finally {

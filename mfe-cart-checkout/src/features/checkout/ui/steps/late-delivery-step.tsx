@@ -30,12 +30,13 @@ export function LateDeliveryStep({ step, cart, state: { options, change } }: Lat
   const { request } = useHost();
   const errorText = useErrorText();
   const [problem, setProblem] = useState<string | null>(null);
-  const [pending, setPending] = useState<boolean | null>(null);
+  const [pending, setPending] = useState<{ readonly tonight: boolean } | null>(null);
   const { chosen, eligible, all, opensToday } = getLateDelivery(cart);
   const hasLateLines = cart.lines.some((line) => line.is_late_delivery);
 
   async function selectLateDelivery(tonight: boolean): Promise<void> {
-    setPending(tonight);
+    const choice = { tonight };
+    setPending(choice);
     setProblem(null);
     try {
       await change(async ({ basket_id, version: shown }, current) => {
@@ -49,7 +50,8 @@ export function LateDeliveryStep({ step, cart, state: { options, change } }: Lat
     } catch (error) {
       setProblem(cartRejectionReason(error));
     } finally {
-      setPending(null);
+      // A later choice may be waiting for its turn.
+      setPending((shown) => (shown === choice ? null : shown));
     }
   }
 
@@ -72,7 +74,7 @@ export function LateDeliveryStep({ step, cart, state: { options, change } }: Lat
       <Checkbox
         label={formatMessage({ id: 'cart-checkout.checkout.lateDeliveryLabel' })}
         name="night_delivery"
-        checked={pending ?? (chosen || (closedMessage !== null && hasLateLines))}
+        checked={pending?.tonight ?? (chosen || (closedMessage !== null && hasLateLines))}
         onChange={({ target }) => void selectLateDelivery(target.checked)}
         {...(message === null ? {} : { error: errorText(message) })}
       />

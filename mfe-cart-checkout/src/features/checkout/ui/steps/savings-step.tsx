@@ -35,10 +35,11 @@ function WalletSwitch({ state: { options, change } }: Pick<SavingsStepProps, 'st
   const { request, bus } = useHost();
   const errorText = useErrorText();
   const [problem, setProblem] = useState<string | null>(null);
-  const [pending, setPending] = useState<boolean | null>(null);
+  const [pending, setPending] = useState<{ readonly active: boolean } | null>(null);
 
   async function switchTo(active: boolean): Promise<void> {
-    setPending(active);
+    const choice = { active };
+    setPending(choice);
     setProblem(null);
     try {
       await change((query) => request(switchWallet, { query, body: { active } }));
@@ -46,14 +47,15 @@ function WalletSwitch({ state: { options, change } }: Pick<SavingsStepProps, 'st
     } catch (error) {
       setProblem(cartRejectionReason(error));
     } finally {
-      setPending(null);
+      // A later choice may be waiting for its turn.
+      setPending((current) => (current === choice ? null : current));
     }
   }
   return (
     <Checkbox
       label={formatMessage({ id: 'cart-checkout.checkout.useWallet' })}
       name="wallet"
-      checked={pending ?? options.wallet.active}
+      checked={pending?.active ?? options.wallet.active}
       onChange={({ target }) => void switchTo(target.checked)}
       aside={<Price price={options.wallet.balance} size="sm" />}
       {...(problem === null ? {} : { error: errorText(problem) })}

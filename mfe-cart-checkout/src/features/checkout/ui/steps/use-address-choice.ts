@@ -19,11 +19,11 @@ export interface AddressChoice {
   /** Opens the form with a saved address. */
   edit(id: number): void;
   /**
-   * Fetches the list after a change of the chosen address, which stays chosen or gives way to the first one in the
-   * shop's country.
-   * @throws ApiError when the request fails
+   * Changes the chosen address by `work`, then fetches the list. The address stays chosen or gives way to the first one
+   * in the shop's country, unless the shopper has chosen another one meanwhile.
+   * @throws ApiError when a request fails
    */
-  applyChange(): Promise<void>;
+  change(work: () => Promise<unknown>): Promise<void>;
   setAdding(adding: boolean): void;
   setForm(status: SlotStatus): void;
   /** Fetches the outdated list again. */
@@ -47,7 +47,16 @@ export function useAddressChoice(data: CheckoutData, onChosen: (address: Address
   const adding = opened !== null;
   const [form, setForm] = useState<SlotStatus>('loading');
   const [missing, setMissing] = useState<number | null>(null);
-  const isSaving = useRef(false);
+  const choices = useChoiceCount();
+  const draft = useDraft((saved) => {
+    replace([saved, ...addresses.filter(({ id }) => id !== saved.id)]);
+    select(saved);
+  });
+
+  function open(next: 'new' | number | null): void {
+    choices.add();
+    setOpened(next);
+  }
 
   function select(address: Address): void {
     setMissing(null);
@@ -59,9 +68,10 @@ export function useAddressChoice(data: CheckoutData, onChosen: (address: Address
 
   async function adopt(id: number): Promise<void> {
     setMissing(null);
+    const isLatest = choices.watch();
     try {
       const saved = (await reload()).find((address) => address.id === id);
-      if (saved) select(saved);
+      if (saved && isLatest()) select(saved);
     } catch {
       setMissing(id);
     }
@@ -70,7 +80,7 @@ export function useAddressChoice(data: CheckoutData, onChosen: (address: Address
   /** The form's own button has saved an address; the event has its id only. */
   const onAddressChosen = useEffectEvent((chosen: { readonly address: number; readonly country: string }) => {
     if (chosen.country !== country) storeAddressInUrl(chosen.address);
-    else if (isSaving.current) return;
+    else if (draft.isSaving()) return;
     else if (opened === chosen.address || !addresses.some(({ id }) => id === chosen.address)) {
       void adopt(chosen.address);
     }
@@ -88,10 +98,14 @@ export function useAddressChoice(data: CheckoutData, onChosen: (address: Address
     adding,
     form,
     isListOutdated: missing !== null,
-    setAdding: (isNew) => setOpened(isNew ? 'new' : null),
-    edit: setOpened,
-    async applyChange() {
-      const chosen = findChoice(await reload(), country, selected);
+    setAdding: (isNew) => open(isNew ? 'new' : null),
+    edit: open,
+    async change(work) {
+      const isLatest = choices.watch();
+      await work();
+      const changed = await reload();
+      if (!isLatest()) return;
+      const chosen = findChoice(changed, country, selected);
       setSelected(chosen?.id ?? null);
       setOpened(chosen ? null : 'new');
       if (chosen && chosen.id !== selected) onChosen(chosen);
@@ -101,18 +115,29 @@ export function useAddressChoice(data: CheckoutData, onChosen: (address: Address
     choose(id) {
       const address = addresses.find((item) => item.id === id);
       if (!address) return;
+      choices.add();
       select(address);
       bus.publish({ type: 'address-chosen', payload: { address: id, country: address.country, city: address.city } });
     },
-    async save() {
-      if (form !== 'filled' || isSaving.current) return null;
+    save: () => (form === 'filled' ? draft.save() : Promise.resolve(null)),
+  };
+}
+
+/**
+ * Saves the draft of the account's form by its command, one request at a time.
+ * @param onSaved called with the saved address, whatever the shopper has chosen meanwhile: the order goes to it
+ */
+function useDraft(onSaved: (saved: Address) => void) {
+  const { bus } = useHost();
+  const isSaving = useRef(false);
+  return {
+    isSaving: () => isSaving.current,
+    async save(): Promise<Address | null> {
+      if (isSaving.current) return null;
       isSaving.current = true;
       try {
         const saved = await bus.send('address/save', {});
-        if (saved) {
-          replace([saved, ...addresses.filter(({ id }) => id !== saved.id)]);
-          select(saved);
-        }
+        if (saved) onSaved(saved);
         return saved;
       } catch {
         // No response within the time limit; the event names an address that is saved later.
@@ -124,12 +149,31 @@ export function useAddressChoice(data: CheckoutData, onChosen: (address: Address
   };
 }
 
+/** Counts the shopper's choices of an address or a form: a response of an earlier moment changes none of them. */
+function useChoiceCount() {
+  const count = useRef(0);
+  return {
+    add(): void {
+      count.current += 1;
+    },
+    /** Returns a function that tells whether the shopper has chosen nothing since. */
+    watch(): () => boolean {
+      const before = count.current;
+      return () => count.current === before;
+    },
+  };
+}
+
 /** Fills the account's form with a saved address; without that address, or without an answer, the form closes. */
-function useFormAddress(address: number | null, setOpened: (opened: null) => void): void {
+function useFormAddress(
+  address: number | null,
+  setOpened: (update: (opened: 'new' | number | null) => 'new' | number | null) => void,
+): void {
   const { bus } = useHost();
   useEffect(() => {
     if (address === null) return;
-    const close = () => setOpened(null);
+    // The shopper may have opened another form meanwhile.
+    const close = () => setOpened((opened) => (opened === address ? null : opened));
     bus.send('address/edit', { address }).then((isFound) => isFound || close(), close);
   }, [bus, address, setOpened]);
 }
