@@ -114,6 +114,19 @@ test('Bus: a command waits for an owner that is still loading [BUS-02]', async (
   await expect(result).resolves.toBeNull();
 });
 
+test('Bus: a command whose time has passed is not carried out by an owner that comes later [BUS-02]', async () => {
+  const { bus } = recordingBus();
+  await expect(bus.send('cart/refresh', {}, { timeoutMs: 5 })).rejects.toThrow('found no owner');
+  const handled: unknown[] = [];
+  bus.handle('cart/refresh', (payload) => {
+    handled.push(payload);
+    return null;
+  });
+  await Promise.resolve();
+  await bus.send('cart/refresh', {});
+  expect(handled).toHaveLength(1);
+});
+
 test('Bus: a command gives its owner the parsed payload and rethrows the owner’s errors [BUS-02]', async () => {
   const { bus } = recordingBus();
   const payloads: unknown[] = [];

@@ -71,18 +71,17 @@ export function createCommandBus(): CommandBus {
     ) {
       const parsed = v.safeParse(COMMAND_SCHEMAS[command], payload);
       if (!parsed.success) throw new CommandError(`Command “${command}” was refused: ${v.summarize(parsed.issues)}`);
-      const work = callOwner(ownerOf(command), parsed.output);
-      return (await withTimeout(work, timeoutMs, () =>
-        owners.has(command)
+      let isLate = false;
+      // The sender has told the shopper that a late command failed: it is not carried out.
+      const work = ownerOf(command).then((owner) => (isLate ? null : owner(parsed.output)));
+      return (await withTimeout(work, timeoutMs, () => {
+        isLate = true;
+        return owners.has(command)
           ? `Command “${command}” was not finished within ${timeoutMs} ms.`
-          : `Command “${command}” found no owner within ${timeoutMs} ms.`,
-      )) as CommandResult<C>;
+          : `Command “${command}” found no owner within ${timeoutMs} ms.`;
+      })) as CommandResult<C>;
     },
   };
-}
-
-async function callOwner(owner: Promise<AnyHandler>, payload: unknown): Promise<unknown> {
-  return (await owner)(payload);
 }
 
 async function withTimeout(work: Promise<unknown>, timeoutMs: number, message: () => string): Promise<unknown> {
