@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { formatProductUrl, optionPath, parseProductUrl, tabPath, variantPath } from './product-url.ts';
+import { formatProductUrl, parseProductUrl, tabPath, variantPath } from './product-url.ts';
 
 test('ProductUrl: holds product, offer, tab and page; parse and format are inverse [PDP-02]', () => {
   const read = (search: string, offerId?: string) =>
@@ -52,9 +52,6 @@ test('ProductUrl: another variant keeps the tab and the chosen options, and leav
     params: { slug: 'nova-phone', offerId: 'INV-2' },
   });
   expect(variantPath(url, 'nova-phone-red')).toBe('/p/nova-phone-red/?tab=reviews&options=size:42,storage:256-gb');
-  expect(optionPath(url, 'size', { value: '43', slug: 'nova-phone-43' })).toBe(
-    '/p/nova-phone-43/?tab=reviews&options=storage:256-gb,size:43',
-  );
 });
 
 test.each([

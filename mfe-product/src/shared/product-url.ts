@@ -62,12 +62,6 @@ export function tabPath({ slug, offerId, options }: ProductUrl, tab: ProductTab)
 }
 
 /** Returns the path of another variant: the winning offer on the same tab, with the chosen options. */
-export function variantPath({ tab, options }: ProductUrl, slug: string): string {
-  return tabPath({ slug, offerId: null, tab, page: 1, stars: null, order: REVIEW_ORDERINGS[0], options }, tab);
-}
-
-/** Returns the path of the variant with a value of an option, which is chosen then; the other choices stay. */
-export function optionPath(url: ProductUrl, name: string, { value, slug }: { value: string; slug: string }): string {
-  const others = url.options.filter((option) => !option.startsWith(`${name}:`));
-  return variantPath({ ...url, options: [...others, `${name}:${value}`] }, slug);
+export function variantPath(url: ProductUrl, slug: string): string {
+  return tabPath({ ...url, slug, offerId: null }, url.tab);
 }

@@ -17,11 +17,13 @@ export interface FormErrorState {
 /**
  * Holds the errors of a form: messages per field, or an error of the request (a 400 or 429 has a reason, others a
  * general message).
+ * @param failure error of a request that the form begins with
  */
-export function useFormErrors() {
+export function useFormErrors(failure?: unknown) {
   const { formatMessage } = useIntl();
   const errorText = useErrorText();
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const toErrors = (cause: unknown) => toFieldErrors(cause, formatMessage({ id: 'kit.error.went_wrong' }));
+  const [errors, setErrors] = useState(() => (failure === undefined ? {} : toErrors(failure)));
   const entries = Object.entries(errors).flatMap(([field, [message]]): [string, string][] =>
     message ? [[field, errorText(message)]] : [],
   );
@@ -30,7 +32,7 @@ export function useFormErrors() {
   return {
     errors: result,
     setErrors,
-    reject: (cause: unknown) => setErrors(toFieldErrors(cause, formatMessage({ id: 'kit.error.went_wrong' }))),
+    reject: (cause: unknown) => setErrors(toErrors(cause)),
   };
 }
 

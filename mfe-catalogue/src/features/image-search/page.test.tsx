@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError } from 'shared-contracts/endpoint';
+import { ApiError, type RequestFunction } from 'shared-contracts/endpoint';
 import { findByImage, startImageSearch } from 'shared-contracts/endpoints/catalogue/image-search';
 import type { Locale } from 'shared-contracts/locale';
 import { buildPage } from 'shared-contracts/testing/builders';
@@ -116,6 +116,37 @@ test('ImageSearchPage: shows a message for a file that the browser cannot decode
   show(INITIAL);
   await userEvent.upload(screen.getByLabelText('Choose a picture'), jpeg('broken'));
   expect(await screen.findByText(/not a picture that can be read/)).toBeTruthy();
+});
+
+test('ImageSearchPage: a search that ends after the page was left leads nowhere and stores nothing [CAT-07]', async () => {
+  const backend = fakeBackend(respond(startImageSearch, () => ({ id: ID })));
+  const signals: (AbortSignal | undefined)[] = [];
+  let respondNow: () => void = () => undefined;
+  const request: RequestFunction = async (call, input, options) => {
+    signals.push(options?.signal);
+    await new Promise<void>((resolve) => (respondNow = resolve));
+    return backend(call, input, options);
+  };
+  const host = fakeHost({ request });
+  render(withProviders(host, <ImageSearchScreen data={INITIAL} />, messagesOf('en-AE')));
+  await userEvent.upload(screen.getByLabelText('Choose a picture'), jpeg());
+  await waitFor(() => expect(signals).toHaveLength(1));
+  cleanup();
+  expect(signals[0]?.aborted).toBe(true);
+  await act(async () => Promise.resolve(respondNow()));
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect([host.navigations, findThumbnail(ID)]).toEqual([[], null]);
+});
+
+test('ImageSearchPage: a picture that is shrunk after the page was left is not sent [CAT-07]', async () => {
+  let decodeNow: (picture: unknown) => void = () => undefined;
+  decode.mockReturnValue(new Promise((resolve) => (decodeNow = resolve)));
+  const { sent } = show(INITIAL);
+  await userEvent.upload(screen.getByLabelText('Choose a picture'), jpeg());
+  cleanup();
+  await act(async () => Promise.resolve(decodeNow({ width: 4000, height: 3000, close() {} })));
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(sent).toEqual([]);
 });
 
 test('ImageSearchPage: shows the limits beforehand, in both languages', () => {

@@ -130,6 +130,33 @@ test('ComparePage: each product can be removed, and a similar one added, by a li
   expect(readCompared()).toEqual(['one', 'two']);
 });
 
+test('ComparePage: changes that are pressed before the first has loaded are all made; a new tab’s is not', async () => {
+  await compare(['one', 'two', 'three']);
+  const followed: (string | null)[] = [];
+  // As the shell does, after the page's own handlers.
+  const follow = (event: MouseEvent) => {
+    event.preventDefault();
+    followed.push((event.target as Element).closest('a')!.getAttribute('href'));
+  };
+  document.addEventListener('click', follow);
+  const press = (name: string) => userEvent.click(screen.getByRole('link', { name }));
+  const user = userEvent.setup();
+  await user.keyboard('{Control>}');
+  await user.click(screen.getByRole('link', { name: 'Remove from the comparison: Lamp three' }));
+  await press('Remove from the comparison: Lamp one');
+  await press('Remove from the comparison: Lamp one');
+  await press('Compare: Lamp nine');
+  await press('Remove from the comparison: Lamp two');
+  document.removeEventListener('click', follow);
+  expect(followed).toEqual([
+    '/compare/?p=one&p=two',
+    '/compare/?p=two&p=three',
+    '/compare/?p=two&p=three',
+    '/compare/?p=two&p=three&p=nine',
+    '/compare/?p=three&p=nine',
+  ]);
+});
+
 test('ComparePage: a fifth product waits for a place, and nothing can be added', async () => {
   await compare(['one', 'two', 'three', 'four', 'five']);
   expect(screen.getAllByRole('columnheader')).toHaveLength(4);

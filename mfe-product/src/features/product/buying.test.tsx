@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from 'shared-contracts/endpoint';
 import type { CommandPayload } from 'shared-contracts/bus/commands';
@@ -216,6 +216,49 @@ test('BuyBox: resets the choices for another offer', async () => {
   await user.click(screen.getByRole('button', { name: 'One more' }));
   await show({ offerId: 'INV-000102' });
   expect(screen.getByRole('group', { name: /^Quantity/ }).textContent).toBe('1');
+});
+
+/** A page on which the first offer is being added, in place switched to the second; `finish` ends the add. */
+async function switchOfferDuringAdd() {
+  const host = fakeHost({ request: fakeProductBackend({}) });
+  const added: (string | undefined)[] = [];
+  let finish: (failed?: Error) => void = () => undefined;
+  host.bus.handle('cart/add', ({ inventory_id: offer }) => {
+    added.push(offer);
+    return new Promise((resolve, reject) => {
+      finish = (failed) => (failed ? reject(failed) : resolve(buildCart()));
+    });
+  });
+  const { rerender } = await showProduct({ host });
+  await userEvent.click(addButton());
+  await rerender({ offerId: 'INV-000102' });
+  return { host, added, finish: (failed?: Error) => act(async () => Promise.resolve(finish(failed))) };
+}
+
+test('BuyBox: an offer shown during another’s add is neither dropped nor said to be added [PDP-03]', async () => {
+  const { host, added, finish } = await switchOfferDuringAdd();
+  expect(addButton().getAttribute('aria-busy')).toBe('true');
+  await userEvent.click(addButton());
+  await finish();
+  expect(added).toEqual(['INV-000101']);
+  expect(host.toasts).toMatchObject([{ type: 'Success' }]);
+  expect(screen.queryByRole('link', { name: 'View cart' })).toBeNull();
+  await userEvent.click(addButton());
+  await finish();
+  expect(added).toEqual(['INV-000101', 'INV-000102']);
+  expect(screen.getByRole('link', { name: 'View cart' })).toBeTruthy();
+});
+
+test.each([
+  ['shows another offer', () => undefined],
+  ['was left', cleanup],
+])('BuyBox: a toast says that an add has failed when the page %s by then [PDP-09]', async (_, leave) => {
+  const { host, finish } = await switchOfferDuringAdd();
+  leave();
+  await finish(new Error('late'));
+  await waitFor(() => expect(host.toasts).toHaveLength(1));
+  expect(host.toasts).toMatchObject([{ type: 'Error', header: 'Could not add to the cart. Please try again' }]);
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('BuyBox: phones get a bar with price and button while the button is out of view', async () => {

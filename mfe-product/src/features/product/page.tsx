@@ -1,9 +1,9 @@
 import type { LoadContext, PageLocation, PageResult } from 'shared-contracts/host';
 import { definePage, type PagePreview } from 'storefront-kit/remote/page';
 import { parseProductUrl } from '../../shared/product-url.ts';
+import { buildPreload } from './model/gallery-preload.ts';
 import { buildPreview, findCard } from './model/preview-data.ts';
 import type { ProductPageData } from './model/product-data.ts';
-import { buildPreload } from './product-head.ts';
 import { preloadTab } from './ui/details/lazy-tabs.ts';
 import { lazyUnavailableNotice } from './ui/lazy-unavailable-notice.ts';
 import { lazyOptionChoice } from './ui/options/lazy-option-choice.ts';

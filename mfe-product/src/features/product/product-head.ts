@@ -1,7 +1,5 @@
-import type { Image } from 'shared-contracts/entities/common';
 import type { LoadContext, PageHead } from 'shared-contracts/host';
-import { imageSource } from 'storefront-kit/ui/media/image-source';
-import { GALLERY_SIZES } from './model/gallery-sizes.ts';
+import { buildPreload } from './model/gallery-preload.ts';
 import type { ProductPageData } from './model/product-data.ts';
 
 /** Builds title, description and image of the page for browsers, search engines and social networks. */
@@ -15,10 +13,4 @@ export function buildHead({ product, url: { tab } }: ProductPageData, { message 
     image: `${first.src}-${first.widths.at(-1) ?? 0}.webp`,
     preloadImage: buildPreload(first),
   };
-}
-
-/** The first image of the gallery, preloaded before the gallery renders. */
-export function buildPreload(image: Image): NonNullable<PageHead['preloadImage']> {
-  const { src, srcSet } = imageSource(image);
-  return { href: src, srcSet, sizes: GALLERY_SIZES };
 }

@@ -17,6 +17,7 @@ import { respond, type FakeResponse } from 'storefront-kit/testing/fake-backend'
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { mockLayout } from '../../../test/browser.ts';
 import { fakeProductBackend, showProduct } from '../../../test/product-page.tsx';
+import { storeIntent } from '../../shared/sign-in-intent.ts';
 
 const product = { id: 101, slug: 'nova', name: 'Nova', image: { src: '/media/x', widths: [240], alt: '' } };
 const OWN: OwnQuestion = {
@@ -123,4 +124,36 @@ test('QuestionsTab: stores a guest’s question during sign-in and posts it on r
   expect(await screen.findByText('Is it very loud?')).toBeTruthy();
   expect(requests).toEqual(['Is it very loud?']);
   expect(followed).toBeLessThanOrEqual(2);
+});
+
+test('QuestionsTab: a guest’s question that is rejected on return is in the field with the reason [AUTH-07]', async () => {
+  storeIntent(sessionStorage, { what: 'question', product: 101, text: 'Is it very loud?' });
+  const limit = 'Your limit question has been exceeded for this product.';
+  await showToCustomer(
+    respond(createQuestion, () => {
+      const errors = { non_field_errors: [limit] };
+      throw new ApiError({ status: 400, resource: 'POST', body: errors, errors });
+    }),
+  );
+  expect((await screen.findByRole('alert')).textContent).toBe(limit);
+  expect(field().value).toBe('Is it very loud?');
+});
+
+test('QuestionsTab: a posted question shows when the shopper comes back from another tab [APP-20]', async () => {
+  const responses = [
+    LIST,
+    respond(listMyQuestions, () => buildPage([OWN])),
+    respond(createQuestion, ({ body }) => ({ ...OWN, id: 71, text: body.text })),
+  ];
+  const host = fakeHost({ request: fakeProductBackend({ responses }) });
+  host.setSession({ status: 'authenticated', user: buildUser() });
+  const { rerender } = await showProduct({ search: '?tab=questions', responses, host });
+  await screen.findByText(OWN.text);
+  await userEvent.type(field(), 'Is it very loud?');
+  await ask();
+  await rerender({ search: '' });
+  expect(screen.queryByText('Is it very loud?')).toBeNull();
+  await rerender({ search: '?tab=questions' });
+  await screen.findByText(OWN.text);
+  expect(screen.getByText('Is it very loud?')).toBeTruthy();
 });

@@ -120,6 +120,32 @@ test('ReviewsTab: sends stars, text and images; the review then shows on the pag
   expect(screen.queryByRole('button', { name: 'Write a review' })).toBeNull();
 });
 
+test('ReviewsTab: a review that was just written shows when the shopper comes back from another tab [APP-20]', async () => {
+  const product = { id: 101, slug: SLUG, name: 'Nova', image: { src: '/media/x', widths: [240], alt: '' } };
+  let isWritten = false;
+  const responses = [
+    LIST,
+    respond(listMyReviews, () => buildPage(isWritten ? [{ ...buildReview({ text: 'Warm and loud' }), product }] : [])),
+    respond(canReview, () => ({ allowed: true, reason: null })),
+    respond(createReview, () => {
+      isWritten = true;
+      return buildReview({ text: 'Warm and loud' });
+    }),
+  ];
+  const host = fakeHost({ request: fakeProductBackend({ responses }) });
+  host.setSession({ status: 'authenticated', user: buildUser() });
+  const { rerender } = await showProduct({ search: '?tab=reviews', responses, host });
+  const form = await openForm();
+  await userEvent.click(await form.findByRole('radio', { name: '4 out of 5' }));
+  await userEvent.type(form.getByRole('textbox', { name: /^Your review in words/ }), 'Warm and loud');
+  await userEvent.click(form.getByRole('button', { name: 'Send review' }));
+  expect(screen.getByText('Warm and loud')).toBeTruthy();
+  await rerender({ search: '' });
+  expect(screen.queryByText('Warm and loud')).toBeNull();
+  await rerender({ search: '?tab=reviews' });
+  expect(await screen.findByText('Warm and loud')).toBeTruthy();
+});
+
 test.each(['It seems, You have already reviewed.', 'To write a review you need to order it first'])(
   'ReviewsTab: explains before the form why the customer may not review: %s',
   async (reason) => {

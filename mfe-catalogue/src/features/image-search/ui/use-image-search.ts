@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isApiError } from 'shared-contracts/endpoint';
 import { startImageSearch } from 'shared-contracts/endpoints/catalogue/image-search';
 import { routes } from 'shared-contracts/routes';
@@ -15,21 +15,29 @@ const THUMBNAIL_SIDE = 160;
 /** Why a search did not start: the file, the rate limit, or another failure. */
 export type ImageSearchFailure = ImageRejectionReason | 'busy' | 'failed';
 
-/** Starts image searches from every source: chosen files, and drop or paste anywhere on the page. */
+/**
+ * Starts image searches from every source: chosen files, and drop or paste anywhere on the page. A search ends with the
+ * page, so that its result does not lead the shopper away from the next one.
+ */
 export function useImageSearch() {
   const { request, navigate } = useHost();
   const [busy, setBusy] = useState(false);
   const [isDragOver, setDragOver] = useState(false);
   const [failure, setFailure] = useState<ImageSearchFailure | null>(null);
 
-  const startSearch = async (file: File): Promise<ImageSearchFailure | null> => {
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const startSearch = async (file: File, signal: AbortSignal): Promise<ImageSearchFailure | null> => {
     const reason = imageRejectionReason(file);
     if (reason) return reason;
     const images = await shrinkImage(file, UPLOAD_SIDE, THUMBNAIL_SIDE).catch(() => null);
     if (!images) return 'unreadable';
     const [picture, thumbnail] = images;
     try {
-      const { id } = await request(startImageSearch, { body: { picture } });
+      signal.throwIfAborted();
+      const { id } = await request(startImageSearch, { body: { picture } }, { signal });
+      signal.throwIfAborted();
       storeThumbnail(id, `data:image/jpeg;base64,${thumbnail}`);
       await navigate(routes.imageSearch(id));
       return null;
@@ -44,7 +52,9 @@ export function useImageSearch() {
     if (!file || busy) return;
     setBusy(true);
     setFailure(null);
-    void startSearch(file).then((reason) => {
+    const controller = new AbortController();
+    running.current = controller;
+    void startSearch(file, controller.signal).then((reason) => {
       setFailure(reason);
       setBusy(false);
     });

@@ -12,6 +12,7 @@ import { storeCompared } from '../../../shared/compared-products.ts';
 import type { ComparisonData } from '../model/comparison.ts';
 import { AddRow } from './add-row.tsx';
 import { CompareTable } from './compare-table.tsx';
+import { useRequestedSlugs } from './use-requested-slugs.ts';
 
 const page = css`
   display: grid;
@@ -32,8 +33,8 @@ const page = css`
 export function CompareScreen({ data }: { readonly data: ComparisonData }) {
   const { products, waiting, missing, suggestions } = data;
   const { formatMessage } = useIntl();
-  const slugs = products.map(({ slug }) => slug);
-  const stored = slugs.join(' ');
+  const requested = useRequestedSlugs(data);
+  const stored = products.map(({ slug }) => slug).join(' ');
   useEffect(() => storeCompared(stored.split(' ').filter(Boolean)), [stored]);
   const notes = [
     missing > 0 && formatMessage({ id: 'product.compare.missing' }, { count: missing }),
@@ -48,7 +49,7 @@ export function CompareScreen({ data }: { readonly data: ComparisonData }) {
         </p>
       ))}
       {products.length > 0 ? (
-        <CompareTable products={products} waiting={waiting?.slug} />
+        <CompareTable products={products} requested={requested} />
       ) : (
         <EmptyState
           icon={iconCompare}
@@ -58,7 +59,7 @@ export function CompareScreen({ data }: { readonly data: ComparisonData }) {
           actions={<ButtonLink to={routes.home()}>{formatMessage({ id: 'product.compare.browse' })}</ButtonLink>}
         />
       )}
-      <AddRow compared={slugs} suggestions={suggestions} />
+      <AddRow requested={requested} suggestions={suggestions} />
     </PageContainer>
   );
 }

@@ -15,6 +15,7 @@ import { QuickAdd } from 'storefront-kit/ui/product/quick-add';
 import { Rating } from 'storefront-kit/ui/product/rating';
 import { type ComparedProduct, type ComparisonRow, isDifferent } from '../model/comparison.ts';
 import { useComparisonRows } from './use-comparison-rows.ts';
+import type { RequestedSlugs } from './use-requested-slugs.ts';
 
 /** Widths of the column of names and of a product on a phone, in px. */
 const NAME_PX = 104;
@@ -109,18 +110,17 @@ const columnsOf = (count: number) => css`
 
 interface CompareTableProps {
   readonly products: readonly ComparedProduct[];
-  /** Slug of the product that takes the place of a removed one. */
-  readonly waiting: string | undefined;
+  /** Also has the product that takes the place of a removed one. */
+  readonly requested: RequestedSlugs;
 }
 
 /** A column for each product and a row for each of their properties; a box hides the rows in which they agree. */
-export function CompareTable({ products, waiting }: CompareTableProps) {
+export function CompareTable({ products, requested }: CompareTableProps) {
   const { formatMessage } = useIntl();
   const [isDifferencesOnly, setDifferencesOnly] = useState(false);
   const rows = useComparisonRows(products);
   const isMany = products.length > 1;
   const visible = isDifferencesOnly && isMany ? rows.filter(isDifferent) : rows;
-  const slugs = [...products.map(({ slug }) => slug), ...(waiting === undefined ? [] : [waiting])];
   return (
     <>
       {isMany && (
@@ -140,7 +140,7 @@ export function CompareTable({ products, waiting }: CompareTableProps) {
               </td>
               {products.map((product) => (
                 <th key={product.id} scope="col">
-                  <ColumnHead product={product} others={slugs.filter((slug) => slug !== product.slug)} />
+                  <ColumnHead product={product} requested={requested} />
                 </th>
               ))}
             </tr>
@@ -169,12 +169,12 @@ export function CompareTable({ products, waiting }: CompareTableProps) {
 
 interface ColumnHeadProps {
   readonly product: ComparedProduct;
-  /** Slugs of the comparison without this product. */
-  readonly others: readonly string[];
+  readonly requested: RequestedSlugs;
 }
 
-function ColumnHead({ product: { slug, name, image }, others }: ColumnHeadProps) {
+function ColumnHead({ product: { slug, name, image }, requested }: ColumnHeadProps) {
   const { formatMessage } = useIntl();
+  const others = requested.slugs.filter((other) => other !== slug);
   return (
     <>
       <span className="picture">
@@ -186,6 +186,7 @@ function ColumnHead({ product: { slug, name, image }, others }: ColumnHeadProps)
       <Link
         className="remove"
         to={comparePath(others)}
+        onClick={requested.request(others)}
         aria-label={formatMessage({ id: 'product.compare.removeNamed' }, { name })}
       >
         <Icon icon={iconClose} size={18} />

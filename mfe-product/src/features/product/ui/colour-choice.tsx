@@ -1,9 +1,11 @@
 import { css } from '@emotion/react';
+import { use } from 'react';
 import { useIntl } from 'react-intl';
 import { TARGET, color, motion, radius, space, type } from 'storefront-kit/theme/tokens';
 import type { ProductFacts } from '../model/product-data.ts';
 import { InPlaceLink } from '../../../shared/in-place-link.tsx';
 import { type ProductUrl, variantPath } from '../../../shared/product-url.ts';
+import { VariantContext } from './variants/variant-choice.ts';
 
 const style = css`
   font-size: ${type.sm};
@@ -44,6 +46,7 @@ export interface ColourChoiceProps {
 /** The colours of the product's family: each is a product of its own, so choosing one goes to its address. */
 export function ColourChoice({ product: { colour, colours }, url }: ColourChoiceProps) {
   const { formatMessage } = useIntl();
+  const variants = use(VariantContext);
   const chosen = colours.find(({ value }) => value === colour);
   if (!chosen) return null;
   return (
@@ -55,6 +58,7 @@ export function ColourChoice({ product: { colour, colours }, url }: ColourChoice
             <li key={value}>
               <InPlaceLink
                 to={variantPath(url, slug)}
+                onPress={variants?.load(`colour:${value}`)}
                 aria-label={label}
                 title={label}
                 aria-current={value === colour ? 'true' : undefined}

@@ -6,6 +6,7 @@ import { useViewWatch } from './buy/use-out-of-view.ts';
 import { usePurchase } from './buy/use-purchase.ts';
 import { BuyBoxSkeleton } from './product-skeletons.tsx';
 import { OtherOffers } from './offers/other-offers.tsx';
+import { VariantContext, useVariantChoice } from './variants/variant-choice.ts';
 import { ProductFrame } from './product-frame.tsx';
 import { lazyUnavailableNotice } from './lazy-unavailable-notice.ts';
 import { useItemView } from './use-item-view.ts';
@@ -18,10 +19,14 @@ export function ProductScreen({ data: latest }: { readonly data: ProductPageData
   const deferred = useDeferredValue(latest);
   const isCompleting = deferred.preview === true && deferred.product.id === latest.product.id;
   const data = isCompleting ? deferred : latest;
-  return data.offer ? (
-    <PurchasableProduct data={data} />
-  ) : (
-    <ProductFrame data={data} side={<lazyUnavailableNotice.View soldIn={data.soldIn} />} />
+  return (
+    <VariantContext value={useVariantChoice()}>
+      {data.offer ? (
+        <PurchasableProduct data={data} />
+      ) : (
+        <ProductFrame data={data} side={<lazyUnavailableNotice.View soldIn={data.soldIn} />} />
+      )}
+    </VariantContext>
   );
 }
 

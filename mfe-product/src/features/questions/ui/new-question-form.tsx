@@ -19,16 +19,16 @@ export interface NewQuestionFormProps {
 
 /**
  * Form for a new question. A guest's question is stored during sign-in and posted on return (AUTH-07). If it is
- * rejected then, the form shows it again.
+ * rejected then, the form shows it again with the reason.
  */
 export function NewQuestionForm({ product, signedIn, onSent }: NewQuestionFormProps) {
   const host = useHost();
   const { path, search } = usePageLocation();
   const { formatMessage } = useIntl();
-  const [draft, setDraft] = useState('');
+  const [draft, setDraft] = useState<{ readonly text: string; readonly failure?: unknown }>({ text: '' });
   const send = (text: string) => host.request(createQuestion, { body: { product, text } });
   const handleSent = (question: OwnQuestion) => {
-    setDraft('');
+    setDraft({ text: '' });
     host.toast({
       type: 'Success',
       position: 'bottom_right',
@@ -38,7 +38,7 @@ export function NewQuestionForm({ product, signedIn, onSent }: NewQuestionFormPr
   };
   const sendStoredQuestion = useEffectEvent((productId: number) => {
     const intent = takeIntent(sessionStore, 'question', productId);
-    if (intent) send(intent.text).then(handleSent, () => setDraft(intent.text));
+    if (intent) send(intent.text).then(handleSent, (failure: unknown) => setDraft({ text: intent.text, failure }));
   });
   useEffect(() => {
     if (signedIn) sendStoredQuestion(product);
@@ -59,10 +59,11 @@ export function NewQuestionForm({ product, signedIn, onSent }: NewQuestionFormPr
   );
   return (
     <QuestionForm
-      key={draft}
+      key={draft.text}
       label={formatMessage({ id: 'product.questions.ask' })}
       action={formatMessage({ id: 'product.questions.send' })}
-      text={draft}
+      text={draft.text}
+      failure={draft.failure}
       send={send}
       onSent={handleSent}
       {...(signedIn ? {} : { guestAction: signIn })}

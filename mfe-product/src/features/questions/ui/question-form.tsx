@@ -24,6 +24,8 @@ export interface QuestionFormProps {
   readonly action: string;
   /** Initial text. */
   readonly text?: string;
+  /** Why the initial text was not accepted. */
+  readonly failure?: unknown;
   readonly send: (text: string) => Promise<OwnQuestion>;
   readonly onSent: (question: OwnQuestion) => void;
   /** Shown next to the button. */
@@ -37,6 +39,7 @@ export function QuestionForm({
   label,
   action,
   text: initialText = '',
+  failure,
   send,
   onSent,
   children,
@@ -45,7 +48,7 @@ export function QuestionForm({
   const { formatMessage } = useIntl();
   const [text, setText] = useState(initialText);
   const [busy, setBusy] = useState(false);
-  const { errors, setErrors, reject } = useFormErrors();
+  const { errors, setErrors, reject } = useFormErrors(failure);
   const check = () => {
     const error = lengthError(text);
     if (error) setErrors({ text: [error] });

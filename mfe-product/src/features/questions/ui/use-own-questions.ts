@@ -19,8 +19,12 @@ export interface OwnQuestions {
 export function useOwnQuestions(product: number): OwnQuestions {
   const signedIn = useSignedIn();
   const [posted, setPosted] = useState<readonly OwnQuestion[]>([]);
-  const { data } = useEndpoint(listMyQuestions, { query: { product } });
-  const put = (question: OwnQuestion) => setPosted((current) => replaceQuestion(current, question));
+  const { data, replace } = useEndpoint(listMyQuestions, { query: { product } });
+  const put = (question: OwnQuestion) => {
+    setPosted((current) => replaceQuestion(current, question));
+    // The tab is mounted anew when the shopper comes back to it.
+    if (data) replace({ ...data, results: replaceQuestion(data.results, question) });
+  };
   return { signedIn, own: mergeQuestions(posted, data?.results ?? []), put };
 }
 
@@ -31,7 +35,7 @@ function mergeQuestions(posted: readonly OwnQuestion[], fetched: readonly OwnQue
   return [...added, ...fetched.map((question) => posted.find(({ id }) => id === question.id) ?? question)];
 }
 
-function replaceQuestion(current: readonly OwnQuestion[], question: OwnQuestion): readonly OwnQuestion[] {
+function replaceQuestion(current: readonly OwnQuestion[], question: OwnQuestion): OwnQuestion[] {
   const isListed = current.some(({ id }) => id === question.id);
   return isListed ? current.map((item) => (item.id === question.id ? question : item)) : [question, ...current];
 }

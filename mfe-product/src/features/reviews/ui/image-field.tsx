@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useId, useState } from 'react';
+import { type Dispatch, type SetStateAction, useId } from 'react';
 import { useIntl } from 'react-intl';
 import { uploadReviewPicture } from 'shared-contracts/endpoints/catalogue/reviews';
 import type { Image } from 'shared-contracts/entities/common';
@@ -60,31 +60,36 @@ export interface UploadedImage {
 
 export interface ImageFieldProps {
   readonly pictures: readonly UploadedImage[];
-  readonly onChange: (pictures: readonly UploadedImage[]) => void;
+  readonly setPictures: Dispatch<SetStateAction<readonly UploadedImage[]>>;
+  /** Images are uploading, or the review is being sent. */
+  readonly busy: boolean;
+  readonly setBusy: (busy: boolean) => void;
 }
 
 /** Images of a review. The browser shrinks and uploads each at once. A rejected one shows why; the others stay. */
-export function ImageField({ pictures, onChange }: ImageFieldProps) {
+export function ImageField({ pictures, setPictures, busy, setBusy }: ImageFieldProps) {
   const { request } = useHost();
   const { formatMessage } = useIntl();
   const id = useId();
-  const [busy, setBusy] = useState(false);
   const { errors, setErrors, reject } = useFormErrors();
 
   const add = async (files: readonly File[]) => {
     setErrors({});
     setBusy(true);
-    const uploaded = [...pictures];
     for (const file of files.slice(0, REVIEW_LIMITS.pictures - pictures.length)) {
       try {
         const [picture] = await shrinkImage(file, MAX_SIDE).catch(() => []);
-        if (picture === undefined) setErrors({ picture: [ERROR_MESSAGES.picture_unreadable] });
-        else uploaded.push(await request(uploadReviewPicture, { body: { picture } }));
+        if (picture === undefined) {
+          setErrors({ picture: [ERROR_MESSAGES.picture_unreadable] });
+          continue;
+        }
+        const uploaded = await request(uploadReviewPicture, { body: { picture } });
+        // The shopper can have removed others by then.
+        setPictures((current) => [...current, uploaded]);
       } catch (error) {
         reject(error);
       }
     }
-    onChange(uploaded);
     setBusy(false);
   };
   return (
@@ -97,7 +102,7 @@ export function ImageField({ pictures, onChange }: ImageFieldProps) {
               <IconButton
                 icon={iconTrash}
                 label={formatMessage({ id: 'product.reviews.removePicture' }, { place: index + 1 })}
-                onClick={() => onChange(pictures.filter((other) => other !== picture))}
+                onClick={() => setPictures((current) => current.filter(({ id: other }) => other !== picture.id))}
               />
             </li>
           ))}

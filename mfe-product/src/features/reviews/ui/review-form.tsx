@@ -34,6 +34,7 @@ export function ReviewForm({ product, onCreated }: ReviewFormProps) {
   const [rating, setRating] = useState<number | null>(null);
   const [text, setText] = useState('');
   const [pictures, setPictures] = useState<readonly UploadedImage[]>([]);
+  /** Pictures are uploading, or the review is being sent: each waits for the other. */
   const [busy, setBusy] = useState(false);
   const { errors, setErrors, reject } = useFormErrors();
 
@@ -79,7 +80,7 @@ export function ReviewForm({ product, onCreated }: ReviewFormProps) {
         onChange={setText}
         error={errors.fields['text']}
       />
-      <ImageField pictures={pictures} onChange={setPictures} />
+      <ImageField pictures={pictures} setPictures={setPictures} busy={busy} setBusy={setBusy} />
       {errors.form && (
         <p className="refused" role="alert">
           {errors.form}

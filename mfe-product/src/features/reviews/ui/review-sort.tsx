@@ -2,8 +2,8 @@ import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import { REVIEW_ORDERINGS } from 'shared-contracts/endpoints/catalogue/reviews';
 import { TARGET, color, radius, space, type } from 'storefront-kit/theme/tokens';
-import { formatProductUrl, type ProductUrl } from '../../../shared/product-url.ts';
-import { InPlaceLink } from '../../../shared/in-place-link.tsx';
+import { ListLink } from './list-link.tsx';
+import type { RequestedUrl } from './use-requested-url.ts';
 
 const style = css`
   display: flex;
@@ -37,25 +37,25 @@ const LABELS: Readonly<Record<(typeof REVIEW_ORDERINGS)[number], string>> = {
 };
 
 /** Sort order of the reviews, and the link from a star filter back to all; each is a URL. */
-export function ReviewSort({ url }: { readonly url: ProductUrl }) {
+export function ReviewSort({ requested }: { readonly requested: RequestedUrl }) {
   const { formatMessage } = useIntl();
-  const { stars } = url;
+  const { stars, order: chosen } = requested.url;
   return (
     <nav css={style} aria-label={formatMessage({ id: 'product.reviews.order' })}>
       {REVIEW_ORDERINGS.map((order) => (
-        <InPlaceLink
+        <ListLink
           key={order}
-          to={formatProductUrl({ ...url, order, page: 1 })}
-          replace
-          aria-current={order === url.order ? 'true' : undefined}
+          requested={requested}
+          change={{ order }}
+          aria-current={order === chosen ? 'true' : undefined}
         >
           {formatMessage({ id: LABELS[order] })}
-        </InPlaceLink>
+        </ListLink>
       ))}
       {stars !== null && (
-        <InPlaceLink to={formatProductUrl({ ...url, stars: null, page: 1 })} replace>
+        <ListLink requested={requested} change={{ stars: null }}>
           {formatMessage({ id: 'product.reviews.allStars' }, { stars })}
-        </InPlaceLink>
+        </ListLink>
       )}
     </nav>
   );

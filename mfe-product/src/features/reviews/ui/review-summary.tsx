@@ -5,9 +5,9 @@ import { percentShare } from 'storefront-kit/format/format';
 import { color, space, type } from 'storefront-kit/theme/tokens';
 import { Rating } from 'storefront-kit/ui/product/rating';
 import { VisuallyHidden } from 'storefront-kit/ui/layout/visually-hidden';
-import { formatProductUrl, type ProductUrl } from '../../../shared/product-url.ts';
-import { InPlaceLink } from '../../../shared/in-place-link.tsx';
 import type { ReviewStars } from '../load.ts';
+import { ListLink } from './list-link.tsx';
+import type { RequestedUrl } from './use-requested-url.ts';
 
 const style = css`
   display: grid;
@@ -40,11 +40,11 @@ const style = css`
 
 export interface ReviewSummaryProps {
   readonly summary: ReviewStars;
-  readonly url: ProductUrl;
+  readonly requested: RequestedUrl;
 }
 
 /** Average rating and the number of reviews per star (PDP-06); each row links to those reviews. */
-export function ReviewSummary({ summary, url }: ReviewSummaryProps) {
+export function ReviewSummary({ summary, requested }: ReviewSummaryProps) {
   const { formatMessage, formatNumber } = useIntl();
   return (
     <div css={style}>
@@ -52,7 +52,7 @@ export function ReviewSummary({ summary, url }: ReviewSummaryProps) {
       <ul className="bars">
         {summary.stars.map(({ rating, count }) => (
           <li key={rating}>
-            <StarsRow rating={rating} count={count} url={url}>
+            <StarsRow rating={rating} count={count} requested={requested}>
               <VisuallyHidden>
                 {formatMessage({ id: 'product.reviews.starsCount' }, { stars: rating, count })}
               </VisuallyHidden>
@@ -72,21 +72,21 @@ export function ReviewSummary({ summary, url }: ReviewSummaryProps) {
 interface StarsRowProps {
   readonly rating: number;
   readonly count: number;
-  readonly url: ProductUrl;
+  readonly requested: RequestedUrl;
   readonly children: ReactNode;
 }
 
 /** A link when there are reviews behind it. */
-function StarsRow({ rating, count, url, children }: StarsRowProps) {
+function StarsRow({ rating, count, requested, children }: StarsRowProps) {
   if (count === 0) return <div className="none">{children}</div>;
   return (
-    <InPlaceLink
-      to={formatProductUrl({ ...url, stars: rating, page: 1 })}
-      replace
-      aria-current={rating === url.stars ? 'true' : undefined}
+    <ListLink
+      requested={requested}
+      change={{ stars: rating }}
+      aria-current={rating === requested.url.stars ? 'true' : undefined}
     >
       {children}
-    </InPlaceLink>
+    </ListLink>
   );
 }
 

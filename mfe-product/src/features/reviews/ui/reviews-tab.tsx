@@ -14,6 +14,7 @@ import { ReviewItem } from './review-item.tsx';
 import { ReviewSort } from './review-sort.tsx';
 import { ReviewSummary } from './review-summary.tsx';
 import { useOwnReview } from './use-own-review.ts';
+import { useRequestedUrl } from './use-requested-url.ts';
 import { WriteReview } from './write-review.tsx';
 
 const layout = css`
@@ -40,6 +41,7 @@ export interface ReviewsTabProps {
 export function ReviewsTab({ url, product, content: { reviews, summary } }: ReviewsTabProps) {
   const { formatMessage } = useIntl();
   const ownReview = useOwnReview(product.id);
+  const requested = useRequestedUrl(url);
   if (!reviews || !summary) return <ListError />;
   const write = ownReview.own ? null : (
     <WriteReview product={product} signedIn={ownReview.signedIn} onCreated={ownReview.setOwn} />
@@ -49,12 +51,12 @@ export function ReviewsTab({ url, product, content: { reviews, summary } }: Revi
   return (
     <div css={layout}>
       <div className="aside">
-        <ReviewSummary summary={summary} url={url} />
+        <ReviewSummary summary={summary} requested={requested} />
         {write}
       </div>
       <div>
         {ownReview.own && <OwnReviewSection review={ownReview.own} />}
-        {summary.count > 1 && <ReviewSort url={url} />}
+        {summary.count > 1 && <ReviewSort requested={requested} />}
         {reviews.count === 0 && <p>{formatMessage({ id: 'product.reviews.noneSuch' })}</p>}
         <ul css={userContentListStyle}>
           {others.map((review) => (

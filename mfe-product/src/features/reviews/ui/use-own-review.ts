@@ -18,7 +18,15 @@ export interface OwnReviewState {
  */
 export function useOwnReview(product: number): OwnReviewState {
   const signedIn = useSignedIn();
-  const [created, setOwn] = useState<Review | null>(null);
-  const { data } = useEndpoint(listMyReviews, { query: { product, page_size: 1 } });
-  return { signedIn, own: created ?? data?.results[0] ?? null, setOwn };
+  const [created, setCreated] = useState<Review | null>(null);
+  const { data, refresh } = useEndpoint(listMyReviews, { query: { product, page_size: 1 } });
+  return {
+    signedIn,
+    own: created ?? data?.results[0] ?? null,
+    setOwn: (review) => {
+      setCreated(review);
+      // The tab is mounted anew when the shopper comes back to it.
+      refresh();
+    },
+  };
 }

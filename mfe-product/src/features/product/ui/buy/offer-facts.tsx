@@ -1,15 +1,13 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { isZeroMoney } from 'shared-contracts/money';
-import { formatMoney } from 'storefront-kit/format/format';
 import { iconReturn, iconShield, iconTag, iconTruck, type IconShape } from 'storefront-kit/ui/media/icons';
-import { useHost } from 'storefront-kit/remote/host-context';
 import { color, space, type } from 'storefront-kit/theme/tokens';
 import { Icon } from 'storefront-kit/ui/media/icon';
 import type { PurchaseBlocker } from '../../model/purchase-rules.ts';
 import type { CityDelivery, ProductData } from '../../model/product-data.ts';
 import { DeliveryDates } from './delivery-dates.tsx';
+import { useDeliveryCost } from './use-delivery-cost.ts';
 
 const style = css`
   display: grid;
@@ -50,9 +48,7 @@ export function OfferFacts({ data: { product, offer, win, delivery }, blocker }:
     <ul css={style}>
       {delivery && blocker === null && <DeliveryFacts delivery={delivery} />}
       <Fact icon={iconReturn}>
-        {days > 0
-          ? formatMessage({ id: 'product.returns.days' }, { days })
-          : formatMessage({ id: 'product.returns.none' })}
+        {formatMessage({ id: days > 0 ? 'product.returns.days' : 'product.returns.none' }, { days })}
       </Fact>
       <Fact icon={iconTag}>
         <span>{formatMessage({ id: 'product.seller.name' }, { seller: <bdi key="seller">{offer.seller}</bdi> })}</span>
@@ -69,18 +65,14 @@ export function OfferFacts({ data: { product, offer, win, delivery }, blocker }:
 
 function DeliveryFacts({ delivery: { city, estimate } }: { readonly delivery: CityDelivery }) {
   const { formatMessage } = useIntl();
-  const host = useHost();
-  const { shipping_price: cost } = estimate;
-  const price = isZeroMoney(cost)
-    ? formatMessage({ id: 'product.delivery.free' })
-    : formatMessage({ id: 'product.delivery.cost' }, { price: formatMoney(cost, host) });
+  const cost = useDeliveryCost(estimate);
   return (
     <Fact icon={iconTruck}>
       {formatMessage({ id: 'product.delivery.to' }, { city })}
       <span className="more">
         <DeliveryDates estimate={estimate} />
       </span>
-      <span className="more">{price}</span>
+      <span className="more">{cost}</span>
     </Fact>
   );
 }

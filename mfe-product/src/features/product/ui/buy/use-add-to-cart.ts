@@ -1,44 +1,65 @@
-import { useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { CommandInput } from 'shared-contracts/bus/commands';
 import { useHost } from 'storefront-kit/remote/host-context';
+import { VariantContext } from '../variants/variant-choice.ts';
 
-/** State of adding to the cart, and its result. */
+/** State of adding an offer to the cart, and its result. */
 export interface AddToCart {
+  /** An offer is being added, or another variant is loading. */
   readonly busy: boolean;
   readonly added: boolean;
   /** Reason of the failure, in the shopper's language. */
-  readonly problem: string | null;
+  readonly problem: string | false | undefined;
   /** @param name product name for the toast */
-  add(input: CommandInput<'cart/add'>, name: string): Promise<void>;
+  add(input: Omit<CommandInput<'cart/add'>, 'inventory_id'>, name: string): Promise<void>;
 }
 
-type State = Pick<AddToCart, 'busy' | 'added' | 'problem'>;
+interface State {
+  /** The offer that the state is about. */
+  readonly offer?: string;
+  readonly busy?: boolean;
+  readonly problem?: string | undefined;
+}
 
-const IDLE: State = { busy: false, added: false, problem: null };
-
-/** Adds products to the cart by the command `cart/add`. Success shows a toast; an error shows at the button. */
-export function useAddToCart(): AddToCart {
+/**
+ * Adds an offer to the cart by the command `cart/add`. Success shows a toast. An error shows at the button, or in a
+ * toast when the button sells another offer by then or is gone.
+ */
+export function useAddToCart(offer: string): AddToCart {
   const host = useHost();
   const { formatMessage } = useIntl();
-  const [state, setState] = useState(IDLE);
+  const variants = use(VariantContext);
+  const [state, setState] = useState<State>({});
+  const shownOffer = useRef<string | null>(null);
+  useEffect(() => {
+    shownOffer.current = offer;
+    return () => {
+      shownOffer.current = null;
+    };
+  }, [offer]);
+  const { busy = false } = state;
+  const isCurrent = state.offer === offer;
   return {
-    ...state,
+    busy: busy || Boolean(variants?.loading),
+    added: isCurrent && !busy && !state.problem,
+    problem: isCurrent && state.problem,
     async add(input, name) {
-      if (state.busy) return;
-      setState({ ...IDLE, busy: true });
+      setState({ offer, busy: true });
+      let problem: string | undefined;
       try {
-        await host.bus.send('cart/add', input);
-        setState({ ...IDLE, added: true });
-        host.toast({ type: 'Success', header: formatMessage({ id: 'kit.addedToCart' }), message: name });
+        await host.bus.send('cart/add', { ...input, inventory_id: offer });
       } catch (error) {
         // The messages of all errors are a kilobyte: they load with the first one.
-        const problem = await import(/* webpackChunkName: "unavailable" */ './describe-add-rejection.ts').then(
+        problem = await import(/* webpackChunkName: "unavailable" */ './describe-add-rejection.ts').then(
           ({ describeAddRejection }) => describeAddRejection(error, formatMessage),
           () => formatMessage({ id: 'kit.addFailed' }),
         );
-        setState({ ...IDLE, problem });
       }
+      setState({ offer, problem });
+      if (problem && shownOffer.current === offer) return;
+      const header = problem ?? formatMessage({ id: 'kit.addedToCart' });
+      host.toast({ type: problem ? 'Error' : 'Success', header, message: name });
     },
   };
 }

@@ -23,7 +23,7 @@ export interface Purchase {
   /** Whether the offer is now in the cart. */
   readonly added: boolean;
   readonly warrantyProblem: string | null;
-  readonly problem: string | null;
+  readonly problem: string | false | null | undefined;
   setQuantity(quantity: number): void;
   setWarranty(months: string): void;
   setTonight(checked: boolean): void;
@@ -53,12 +53,10 @@ export const WARRANTY_ID = 'product-warranty';
 export function usePurchase({ product, offer, delivery, url }: ProductData): Purchase {
   const { bus } = useHost();
   const { formatMessage } = useIntl();
-  const cart = useAddToCart();
-  const [addedOffer, setAddedOffer] = useState<string | null>(null);
+  const cart = useAddToCart(offer.inventoryId);
   const [stored, setStored] = useState(() => initialState(offer));
   const choice = stored.inventoryId === offer.inventoryId ? stored : initialState(offer);
   const change = (patch: Partial<PurchaseState>) => setStored({ ...choice, problem: null, ...patch });
-  const isCurrent = addedOffer === offer.inventoryId;
   const tonight = choice.tonight && delivery?.estimate.late_delivery.status === 'available';
   const missing = findMissingOption(product, url);
 
@@ -79,10 +77,9 @@ export function usePurchase({ product, offer, delivery, url }: ProductData): Pur
       change({ problem: 'stock', inCart });
       return;
     }
-    setAddedOffer(offer.inventoryId);
     setStored({ ...choice, problem: null });
-    const line = { product: product.id, inventory_id: offer.inventoryId, quantity, warranty: Number(warranty) };
-    void cart.add({ ...line, is_late_delivery: tonight }, product.name);
+    const line = { product: product.id, quantity, warranty: Number(warranty), is_late_delivery: tonight };
+    void cart.add(line, product.name);
   };
 
   const problemText = () => {
@@ -90,15 +87,15 @@ export function usePurchase({ product, offer, delivery, url }: ProductData): Pur
       return missing ? formatMessage({ id: 'product.option.choose' }, { option: missing.label }) : null;
     if (choice.problem === 'stock')
       return formatMessage({ id: 'product.buy.inCart' }, { inCart: choice.inCart, stock: offer.stock });
-    return isCurrent ? cart.problem : null;
+    return cart.problem;
   };
   return {
     blocker: findBlocker(product, offer, delivery),
     quantity: choice.quantity,
     warranty: choice.warranty,
     tonight,
-    busy: isCurrent && cart.busy,
-    added: isCurrent && cart.added,
+    busy: cart.busy,
+    added: cart.added,
     warrantyProblem: choice.problem === 'warranty' ? formatMessage({ id: 'kit.error.select_warranty' }) : null,
     problem: problemText(),
     setQuantity: (quantity) => change({ quantity }),

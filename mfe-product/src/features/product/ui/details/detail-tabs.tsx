@@ -44,7 +44,7 @@ export function DetailTabs({ url, tab, product }: DetailTabsProps) {
         label={formatMessage({ id: 'product.tabs.label' })}
         tabs={tabs}
         current={tab.key}
-        onChoose={({ to }) => go(to, { replace: true })}
+        onChoose={({ to }) => void go(to, { replace: true })}
       />
       <div className="content">
         <VisuallyHidden>

@@ -97,7 +97,7 @@ export function Gallery({ images }: { readonly images: readonly Image[] }) {
   const zoom = (event: MouseEvent<HTMLAnchorElement>, index: number) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    open(index, event.currentTarget.href);
+    open(index, event.currentTarget);
   };
   return (
     <div css={style}>

@@ -7,8 +7,8 @@ export interface Zoom {
   readonly Zoom: ComponentType<ZoomDialogProps> | null;
   /** Index of the image that opened it; null while closed. */
   readonly zoomed: number | null;
-  /** @param href URL of the image file, the fallback when the dialog fails to load */
-  open(index: number, href: string): void;
+  /** @param link link to the image file, the fallback when the dialog fails to load */
+  open(index: number, link: HTMLAnchorElement): void;
   close(): void;
 }
 
@@ -19,13 +19,14 @@ export function useZoom(): Zoom {
   return {
     Zoom: loaded?.Zoom ?? null,
     zoomed: zoomedIndex,
-    open: (index, href) => {
+    open: (index, link) => {
       import(/* webpackChunkName: "zoom" */ './zoom-dialog.tsx').then(
         ({ ZoomDialog }) => {
           setLoaded({ Zoom: ZoomDialog });
           setZoomedIndex(index);
         },
-        () => location.assign(href),
+        // The shopper can have left the page by then.
+        () => link.isConnected && location.assign(link.href),
       );
     },
     close: () => setZoomedIndex(null),

@@ -1,12 +1,9 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
-import type { Offer, ShippingEstimate } from 'shared-contracts/entities/catalogue/product';
-import { isZeroMoney } from 'shared-contracts/money';
+import type { Offer } from 'shared-contracts/entities/catalogue/product';
 import { routes } from 'shared-contracts/routes';
 import { iconMoon, iconStar } from 'storefront-kit/ui/media/icons';
 import { color, space, type } from 'storefront-kit/theme/tokens';
-import { formatMoney } from 'storefront-kit/format/format';
-import { useHost } from 'storefront-kit/remote/host-context';
 import { Badge } from 'storefront-kit/ui/feedback/badge';
 import { Button } from 'storefront-kit/ui/form/button';
 import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
@@ -17,6 +14,7 @@ import { VisuallyHidden } from 'storefront-kit/ui/layout/visually-hidden';
 import type { ProductFacts } from '../../model/product-data.ts';
 import { useAddToCart } from '../buy/use-add-to-cart.ts';
 import { DeliveryDates } from '../buy/delivery-dates.tsx';
+import { useDeliveryCost } from '../buy/use-delivery-cost.ts';
 import { useOfferWarranty } from './use-offer-warranty.ts';
 
 const style = css`
@@ -66,6 +64,7 @@ export interface OfferItemProps {
 export function OfferItem({ product, offer }: OfferItemProps) {
   const { formatMessage } = useIntl();
   const warranty = useOfferWarranty(offer);
+  const cost = useDeliveryCost(offer.delivery);
   const to = routes.productOffer(product.slug, offer.inventory_id);
   const seller = offer.owner.full_name;
   return (
@@ -79,7 +78,7 @@ export function OfferItem({ product, offer }: OfferItemProps) {
       <Price price={offer.taxed_newprice} oldPrice={offer.taxed_oldprice} percentOff={offer.percent_off} />
       <p className="terms">
         <DeliveryDates estimate={offer.delivery} />
-        <DeliveryCost estimate={offer.delivery} />
+        <span className="cost">{cost}</span>
       </p>
       <p className="terms">{warranty}</p>
       {offer.delivery.late_delivery.status === 'available' && (
@@ -102,8 +101,8 @@ export function OfferItem({ product, offer }: OfferItemProps) {
 
 function AddOffer({ product, offer }: OfferItemProps) {
   const { formatMessage } = useIntl();
-  const cart = useAddToCart();
-  const press = () => void cart.add({ product: product.id, inventory_id: offer.inventory_id }, product.name);
+  const cart = useAddToCart(offer.inventory_id);
+  const press = () => void cart.add({ product: product.id }, product.name);
   return (
     <>
       <Button variant="secondary" size="sm" fullWidth busy={cart.busy} onClick={press}>
@@ -117,15 +116,6 @@ function AddOffer({ product, offer }: OfferItemProps) {
       )}
     </>
   );
-}
-
-function DeliveryCost({ estimate: { shipping_price: cost } }: { readonly estimate: ShippingEstimate }) {
-  const { formatMessage } = useIntl();
-  const host = useHost();
-  const text = isZeroMoney(cost)
-    ? formatMessage({ id: 'product.delivery.free' })
-    : formatMessage({ id: 'product.delivery.cost' }, { price: formatMoney(cost, host) });
-  return <span className="cost">{text}</span>;
 }
 
 function SellerRating({ rating }: { readonly rating: number }) {

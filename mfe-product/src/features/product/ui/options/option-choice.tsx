@@ -1,10 +1,14 @@
 import { css } from '@emotion/react';
+import { use } from 'react';
 import { useIntl } from 'react-intl';
 import { TARGET, color, motion, radius, space, type } from 'storefront-kit/theme/tokens';
 import { InPlaceLink } from '../../../../shared/in-place-link.tsx';
-import { optionPath, type ProductUrl } from '../../../../shared/product-url.ts';
+import type { ProductUrl } from '../../../../shared/product-url.ts';
+import { optionPath } from '../../model/option-path.ts';
 import type { ProductFacts } from '../../model/product-data.ts';
 import { isChosen, optionGroupId } from '../../model/purchase-rules.ts';
+import { VariantContext } from '../variants/variant-choice.ts';
+import { useUnfinishedChoices } from './use-unfinished-choices.ts';
 
 const style = css`
   font-size: ${type.sm};
@@ -52,9 +56,11 @@ export interface OptionChoiceProps {
  * The options of the product beside its colour (PDP-11): each value is a product of its own, so choosing one goes to
  * its address. Values without stock stay and say so.
  */
-export function OptionChoice({ product: { options }, url }: OptionChoiceProps) {
+export function OptionChoice({ product, url }: OptionChoiceProps) {
   const { formatMessage } = useIntl();
-  return options.map((option) => {
+  const variants = use(VariantContext);
+  useUnfinishedChoices({ product, url });
+  return product.options.map((option) => {
     const { name, label, values } = option;
     const chosen = isChosen(option, url) ? values.find((value) => value.is_current) : undefined;
     return (
@@ -69,6 +75,7 @@ export function OptionChoice({ product: { options }, url }: OptionChoiceProps) {
             <li key={value.value}>
               <InPlaceLink
                 to={optionPath(url, name, value)}
+                onPress={variants?.load(`${name}:${value.value}`)}
                 aria-current={value === chosen ? 'true' : undefined}
                 data-sold-out={value.in_stock ? undefined : ''}
                 replace

@@ -1,0 +1,41 @@
+import { use, useEffect, useEffectEvent, useRef } from 'react';
+import { formatProductUrl, variantPath } from '../../../../shared/product-url.ts';
+import { optionPath } from '../../model/option-path.ts';
+import { VariantContext } from '../variants/variant-choice.ts';
+import type { OptionChoiceProps } from './option-choice.tsx';
+
+/**
+ * Chooses each value again that was pressed before another one and had not loaded by then. The links of a variant lead
+ * to variants beside it, so the second press alone would lose the first.
+ */
+export function useUnfinishedChoices({ product: { colours, options }, url }: OptionChoiceProps): void {
+  const variants = use(VariantContext);
+  const loading = variants?.loading ?? null;
+  /** The last pressed value of each name whose page has not been shown. */
+  const pressed = useRef<readonly string[]>([]);
+  useEffect(() => {
+    // A navigation that failed, or that the shopper left, ends the choice.
+    pressed.current = loading ? [...exceptName(pressed.current, loading.value), loading.value] : [];
+  }, [loading]);
+
+  const path = formatProductUrl(url);
+  const chooseUnfinished = useEffectEvent((shownPath: string) => {
+    if (loading?.to !== shownPath) return;
+    pressed.current = exceptName(pressed.current, loading.value);
+    const [unfinished] = pressed.current;
+    const [name = '', value] = unfinished?.split(':') ?? [];
+    const option = options.find((other) => other.name === name);
+    const values = name === 'colour' ? colours : option?.values;
+    const target = values?.find((other) => other.value === value);
+    if (!unfinished || !target) return;
+    const to = option ? optionPath(url, name, target) : variantPath(url, target.slug);
+    void variants?.load(unfinished)(to, { replace: option !== undefined });
+  });
+  useEffect(() => chooseUnfinished(path), [path]);
+}
+
+/** Leaves out the value of the same name, which `value` replaces. */
+function exceptName(values: readonly string[], value: string): readonly string[] {
+  const [name = ''] = value.split(':');
+  return values.filter((other) => !other.startsWith(`${name}:`));
+}
