@@ -1,14 +1,20 @@
 import { use, useEffect, useEffectEvent, useRef } from 'react';
-import { formatProductUrl, variantPath } from '../../../../shared/product-url.ts';
+import { formatProductUrl, type ProductUrl, variantPath } from '../../../../shared/product-url.ts';
 import { optionPath } from '../../model/option-path.ts';
 import { VariantContext } from '../variants/variant-choice.ts';
-import type { OptionChoiceProps } from './option-choice.tsx';
+import type { ProductFacts } from '../../model/product-data.ts';
+
+/** The shown variant. */
+interface ShownVariant {
+  readonly product: ProductFacts;
+  readonly url: ProductUrl;
+}
 
 /**
  * Chooses each value again that was pressed before another one and had not loaded by then. The links of a variant lead
  * to variants beside it, so the second press alone would lose the first.
  */
-export function useUnfinishedChoices({ product: { colours, options }, url }: OptionChoiceProps): void {
+export function useUnfinishedChoices({ product: { colours, options }, url }: ShownVariant): void {
   const variants = use(VariantContext);
   const loading = variants?.loading ?? null;
   /** The last pressed value of each name whose page has not been shown. */
