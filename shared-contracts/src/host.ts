@@ -24,7 +24,7 @@ export interface Host extends TextStyle {
    * then swaps the page. Resolves when the new page is shown.
    */
   navigate(path: string, options?: NavigateOptions): Promise<void>;
-  /** Reloads the current page's data and updates the page in place. */
+  /** Reloads the current page's data and updates the page in place; during a navigation, that of the next page. */
   reload(options?: ReloadOptions): Promise<void>;
   /** URL that starts sign-in (or sign-up) and returns to `returnTo` (a path of the shop; default: this page). */
   signInUrl(options?: { returnTo?: string; screen?: 'sign-in' | 'sign-up' }): string;

@@ -144,12 +144,18 @@ test('Bus: a command gives its owner the parsed payload and rethrows the owner�
   );
 });
 
-test('Bus: a command that times out names itself', async () => {
+test('Bus: a command that times out names itself, and its owner is told [BUS-02]', async () => {
   const { bus } = recordingBus();
-  bus.handle('cart/refresh', () => new Promise(() => undefined));
-  await expect(bus.send('cart/refresh', {}, { timeoutMs: 5 })).rejects.toThrow(
-    '“cart/refresh” was not finished within 5 ms',
-  );
+  const signals: AbortSignal[] = [];
+  bus.handle('cart/refresh', (_payload, signal) => {
+    signals.push(signal);
+    return new Promise(() => undefined);
+  });
+  const sent = bus.send('cart/refresh', {}, { timeoutMs: 5 });
+  await Promise.resolve();
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+  await expect(sent).rejects.toThrow('“cart/refresh” was not finished within 5 ms');
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
 });
 
 test('RemoteBus: sets the states of its remote and refuses all others with a message [APP-15]', () => {

@@ -28,8 +28,10 @@ export interface CommandBus {
   ): Promise<CommandResult<C>>;
 }
 
+/** @param signal is aborted when the sender's time limit has passed: the shopper has been told that it failed */
 export type CommandHandler<C extends CommandName> = (
   payload: CommandPayload<C>,
+  signal: AbortSignal,
 ) => CommandResult<C> | Promise<CommandResult<C>>;
 
 /** Thrown when a command cannot be registered, sent or completed in time; the message names the command. */
@@ -37,7 +39,7 @@ export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-type AnyHandler = (payload: unknown) => unknown;
+type AnyHandler = (payload: unknown, signal: AbortSignal) => unknown;
 
 /** Creates the command side of a bus. */
 export function createCommandBus(): CommandBus {
@@ -71,11 +73,12 @@ export function createCommandBus(): CommandBus {
     ) {
       const parsed = v.safeParse(COMMAND_SCHEMAS[command], payload);
       if (!parsed.success) throw new CommandError(`Command “${command}” was refused: ${v.summarize(parsed.issues)}`);
-      let isLate = false;
+      const late = new AbortController();
+      const { signal } = late;
       // The sender has told the shopper that a late command failed: it is not carried out.
-      const work = ownerOf(command).then((owner) => (isLate ? null : owner(parsed.output)));
+      const work = ownerOf(command).then((owner) => (signal.aborted ? null : owner(parsed.output, signal)));
       return (await withTimeout(work, timeoutMs, () => {
-        isLate = true;
+        late.abort();
         return owners.has(command)
           ? `Command “${command}” was not finished within ${timeoutMs} ms.`
           : `Command “${command}” found no owner within ${timeoutMs} ms.`;

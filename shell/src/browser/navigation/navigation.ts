@@ -1,5 +1,6 @@
 import type { BehaviorSubject } from 'rxjs';
 import type { NavigateOptions } from 'shared-contracts/host';
+import { rejectOnAbort } from 'storefront-kit/data/optional-data';
 import { localizePath, type Locale } from 'shared-contracts/locale';
 import { focusMain, currentUrl, type PageTransition } from './page-transition.ts';
 import { parsePageUrl, createPageResolver, type PageUrl } from './resolve-page.ts';
@@ -46,23 +47,26 @@ export function createNavigation(options: Options): Navigation {
   const resolvePage = createPageResolver(options.preloadPage, prefetch, createDocumentLoader(options));
   // The current page's own document can be the stored one.
   const resolveAgain = createPageResolver(options.preloadPage, prefetch, () => Promise.resolve(false));
-  const runLatest = createLatestRunner(options.busy$);
+  const latest = createLatestRunner(options.busy$);
   /** Page that Back or Forward is loading. */
   let expected: PageUrl | null = null;
-  const navigations = createRepeatable(run);
 
-  async function run(to: string, { replace = false, keepScroll = false }: NavigateOptions = {}): Promise<void> {
+  /** @param pressed had the focus at the press */
+  async function navigate(
+    to: string,
+    { replace = false, keepScroll = false }: NavigateOptions = {},
+    pressed = document.activeElement,
+  ): Promise<void> {
     const target = parsePageUrl(to);
     if (isOutdated()) return location.assign(localizePath(locale, target.path + target.search));
     options.onStart();
-    const pressed = document.activeElement;
-    await runLatest(async (signal) => {
+    const work = async (signal: AbortSignal): Promise<void> => {
       // The response to the press is painted first; what is shown of the next page takes longer.
       const painted = nextPaint();
       const hasPreview = !keepScroll && target.path !== transition.url().path;
       const show = (page: PreloadedPage | PageSkeleton | null): Promise<string> | undefined => {
         signal.throwIfAborted();
-        return page ? transition.preview(page, replace) : undefined;
+        return page ? transition.preview(page, replace, pressed) : undefined;
       };
       let previewed = painted.then(() => show(hasPreview ? options.findSkeleton(target) : null));
       // The result is checked below, once the page itself is loaded.
@@ -79,14 +83,15 @@ export function createNavigation(options: Options): Navigation {
       if (previewUrl !== undefined) {
         await transition.swap(resolved.page, () => url !== previewUrl && history.replace(url), null, signal);
         // A skeleton left with what had the focus in it.
-        if (document.activeElement === document.body) focusMain();
+        if (document.activeElement === document.body) focusMain(pressed);
         return;
       }
       const updateHistory = () =>
         replace || url === location.pathname + location.search ? history.replace(url) : history.push(url);
       await transition.swap(resolved.page, updateHistory, keepScroll ? null : 0, signal);
-      if (!keepScroll && !isTypingBeside(pressed)) focusMain();
-    });
+      if (!keepScroll) focusMain(pressed);
+    };
+    await latest.run(work, () => navigate(to, { replace, keepScroll }, pressed));
   }
 
   async function showHistoryEntry(): Promise<void> {
@@ -97,7 +102,7 @@ export function createNavigation(options: Options): Navigation {
     options.onStart();
     expected = target;
     try {
-      await runLatest(async (signal) => {
+      await latest.run(async (signal) => {
         const cachedPage = history.pageOf(history.entry());
         const resolved = cachedPage ? { page: cachedPage } : await resolvePage(target, signal);
         if (resolved === 'left') return;
@@ -114,8 +119,8 @@ export function createNavigation(options: Options): Navigation {
     prefetch.clear();
     options.currentPage.forget();
     // The page that is being left needs no newer data.
-    if (navigations.repeat) return navigations.repeat();
-    return runLatest(async (signal) => {
+    if (latest.repeat) return latest.repeat();
+    return latest.run(async (signal) => {
       const resolved = await resolveAgain(currentUrl(), signal);
       if (resolved === 'left' || (onlyPage && resolved.page.kind !== 'page')) return;
       await transition.swap(resolved.page, history.sync, null, signal);
@@ -123,15 +128,18 @@ export function createNavigation(options: Options): Navigation {
   };
 
   return {
-    navigate: navigations.start,
+    navigate: (to, navigateOptions) => navigate(to, navigateOptions),
     reload: () => loadAgain(false),
     refresh: async () => (options.busy$.value ? undefined : loadAgain(true)),
-    start: () =>
-      addEventListener('popstate', (event) => {
-        // single-spa dispatches such an event for the shell's own navigations; they are running already.
-        if (!('singleSpa' in event)) void showHistoryEntry();
-      }),
+    start: () => listenToHistory(showHistoryEntry),
   };
+}
+
+function listenToHistory(showEntry: () => Promise<void>): void {
+  addEventListener('popstate', (event) => {
+    // single-spa dispatches such an event for the shell's own navigations; they are running already.
+    if (!('singleSpa' in event)) void showEntry();
+  });
 }
 
 /** Offline, loads the stored document of a page; resolves to whether there is one. */
@@ -144,46 +152,33 @@ const createDocumentLoader =
     return true;
   };
 
-/** Whether the focus has moved to a field since the press. */
-function isTypingBeside(pressed: Element | null): boolean {
-  const { activeElement } = document;
-  return activeElement !== pressed && !!activeElement?.matches('input,textarea');
-}
-
-/** Starts work that can be repeated while it runs; `repeat` is null after its end. */
-function createRepeatable<Args extends readonly unknown[]>(work: (...args: Args) => Promise<void>) {
-  const repeatable = {
-    repeat: null as (() => Promise<void>) | null,
-    start(...args: Args): Promise<void> {
-      const run = () => {
-        repeatable.repeat = run;
-        return work(...args).finally(() => {
-          if (repeatable.repeat === run) repeatable.repeat = null;
-        });
-      };
-      return run();
-    },
-  };
-  return repeatable;
-}
-
 /** Runs one navigation at a time: a newer one cancels the effect of an older one. */
 function createLatestRunner(busy$: BehaviorSubject<boolean>) {
   let running: AbortController | null = null;
-  return async function run(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
-    running?.abort();
-    const controller = new AbortController();
-    running = controller;
-    busy$.next(true);
-    try {
-      await work(controller.signal);
-    } catch (error) {
-      if (!controller.signal.aborted) throw error;
-    } finally {
-      if (running === controller) {
-        running = null;
-        busy$.next(false);
+  const runner = {
+    /** Begins the running navigation again; null where none runs that can be repeated. */
+    repeat: null as (() => Promise<void>) | null,
+    async run(work: (signal: AbortSignal) => Promise<void>, repeat: (() => Promise<void>) | null = null) {
+      running?.abort();
+      const controller = new AbortController();
+      const { signal } = controller;
+      let repetition: Promise<void> | undefined;
+      running = controller;
+      runner.repeat = repeat && (() => (repetition = repeat()));
+      busy$.next(true);
+      try {
+        // What it still waits for may take seconds after a newer navigation.
+        await rejectOnAbort(work(signal), signal);
+      } catch (error) {
+        if (!signal.aborted) throw error;
+      } finally {
+        if (running === controller) {
+          running = runner.repeat = null;
+          busy$.next(false);
+        }
       }
-    }
+      await repetition;
+    },
   };
+  return runner;
 }

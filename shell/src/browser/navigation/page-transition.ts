@@ -29,7 +29,7 @@ export interface PageTransition {
    */
   swap(page: RenderablePage, updateHistory: () => void, scrollTop: number | null, signal: AbortSignal): Promise<void>;
   /** Shows a preview or skeleton of a page at its URL while its data loads. Resolves to that URL. */
-  preview(page: PreloadedPage | PageSkeleton, replace: boolean): Promise<string>;
+  preview(page: PreloadedPage | PageSkeleton, replace: boolean, pressed: Element | null): Promise<string>;
 }
 
 export function createTransition({ locale, history, currentPage, show, showPreview }: Options): PageTransition {
@@ -62,7 +62,7 @@ export function createTransition({ locale, history, currentPage, show, showPrevi
         if (scrollTop !== null) scrollTo({ top: scrollTop, behavior: 'instant' });
       });
     },
-    async preview(page, replace) {
+    async preview(page, replace, pressed) {
       const { path, search } = page.location;
       const url = localizePath(locale, path + search);
       saveShown();
@@ -76,7 +76,7 @@ export function createTransition({ locale, history, currentPage, show, showPrevi
       // The shopper can have navigated on in this time.
       if (url === location.pathname + location.search) {
         scrollTo({ top: 0, behavior: 'instant' });
-        focusMain();
+        focusMain(pressed);
       }
       return url;
     },
@@ -86,5 +86,12 @@ export function createTransition({ locale, history, currentPage, show, showPrevi
 /** The browser's URL, without locale segment. */
 export const currentUrl = (): PageUrl => ({ path: splitPathname(location.pathname).path, search: location.search });
 
-/** For keyboard and screen reader users, the focus moves to the beginning of the page. */
-export const focusMain = (): void => document.getElementById('main')?.focus({ preventScroll: true });
+/**
+ * For keyboard and screen reader users, the focus moves to the beginning of the page. It stays in a field that the
+ * shopper has gone to since the press.
+ */
+export function focusMain(pressed: Element | null): void {
+  const { activeElement } = document;
+  if (activeElement !== pressed && activeElement?.matches('input,textarea')) return;
+  document.getElementById('main')?.focus({ preventScroll: true });
+}

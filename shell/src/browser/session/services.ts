@@ -73,7 +73,7 @@ export function createBrowserServices(state: DocumentState): BrowserServices {
     onVisitorChange: () => {
       // A customer signed out in another tab; a guest's drafts stay.
       if (session.current().user) clearDrafts();
-      void session.reload();
+      void session.reload(false);
     },
   });
   const request = observeRequests(

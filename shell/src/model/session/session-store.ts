@@ -26,8 +26,11 @@ export interface SessionStore {
    * nothing.
    */
   start(): Promise<void>;
-  /** Fetches the session again: the profile has changed, or the visitor signed in elsewhere. */
-  reload(): Promise<void>;
+  /**
+   * Fetches the session again: the profile has changed, or the visitor signed in elsewhere.
+   * @param isSameVisitor whether the current session stays where the request fails with another error than 401
+   */
+  reload(isSameVisitor?: boolean): Promise<void>;
   stop(): void;
 }
 
@@ -36,10 +39,9 @@ export function createSessionStore({ loadToken, whoami, log, every }: SessionSto
   let stopChecking: (() => void) | null = null;
   let pendingCheck: Promise<void> | null = null;
 
-  async function loadSession(): Promise<void> {
+  async function loadSession(isSameVisitor = true): Promise<void> {
     const session = await whoami().catch((error: unknown) => (isApiError(error, 401) ? null : undefined));
-    // Another error says nothing about a known customer.
-    if (session === undefined && state.value.user) return;
+    if (session === undefined && isSameVisitor && state.value.user) return;
     const user = session && toUser(session);
     state.next(user ? { status: 'authenticated', user } : { status: 'unauthenticated', user: null });
   }
