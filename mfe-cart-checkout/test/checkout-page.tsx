@@ -73,11 +73,6 @@ export async function renderCheckout(
   const { request } = backend;
   const messages = messagesOf(locale);
   const host = fakeHost({ locale, request, ...(mountSlot && { mountSlot }) });
-  const { navigate } = host;
-  host.navigate = async (path, options) => {
-    await navigate(path, options);
-    host.bus.setState('page', { path });
-  };
   host.bus.setState('page', { path: '/checkout/' });
   const events: string[] = [];
   host.bus.all$.subscribe(({ type }) => events.push(type));

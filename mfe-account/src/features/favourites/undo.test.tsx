@@ -83,7 +83,10 @@ test('FavouritesPage: a list that was asked for before a removal does not bring 
   await waitFor(reconnect, { timeout: 10_000 });
   await remove('Desk lamp');
   await waitFor(() => expect(shop.requests).toContainEqual({ product: 2, saved: false }));
-  await act(async () => stale.resolve());
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await act(async () => {
+    stale.resolve();
+    // A task of its own begins after every step of the response's delivery.
+    await new Promise((resolve) => setTimeout(resolve));
+  });
   expect(names()).toEqual(['Nova phone', 'Mug']);
 });

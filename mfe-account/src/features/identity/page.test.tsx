@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { expect, jest, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { ApiError } from 'shared-contracts/endpoint';
 import { getLoginFlow, getRegistrationFlow } from 'shared-contracts/endpoints/account/identity-flows';
@@ -20,6 +20,10 @@ import { IdentityScreen } from './ui/identity-screen.tsx';
 
 const FLOW = '?flow=51e57e26-e2af-47a1-b64f-392bf8cdfab6';
 const messages = messagesOf('en-AE');
+
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 async function show(flow: Flow, { path, locale }: { path: '/sign-in/' | '/sign-up/'; locale: Locale }) {
   const call = path === '/sign-in/' ? getLoginFlow : getRegistrationFlow;
@@ -130,7 +134,6 @@ test('IdentityPage: a submission that the browser has stopped can be repeated af
     act(() => jest.advanceTimersByTime(1));
     expect(isBusy()).toBeNull();
   }
-  jest.useRealTimers();
 });
 
 test('IdentityPage: an expired flow shows a message with a link to a new one [AUTH-03]', async () => {

@@ -74,6 +74,32 @@ test('ReturnPages: selects lines, quantities and a reason, then requests and sho
   expect(sent).toEqual([body, body]);
 });
 
+test('ReturnPages: while the new return loads, a second press requests nothing [ACC-02]', async () => {
+  let requests = 0;
+  const ask = respond(requestReturn, () => {
+    requests += 1;
+    // As the backend answers once the lines are in a return.
+    if (requests > 1) throw new ApiError({ status: 400, resource: '', body: '' });
+    return FIXTURE;
+  });
+  const { host } = await showPage(requestPage, 'en-AE', [RETURNABLE, ask], { params: { number: ORDER } });
+  const opened = Promise.withResolvers<void>();
+  const paths: string[] = [];
+  Object.assign(host, { navigate: (path: string) => (paths.push(path), opened.promise) });
+  fireEvent.click(screen.getByRole('checkbox'));
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'damaged' } });
+  const submit = () => fireEvent.submit(screen.getByRole('combobox').closest('form')!);
+  submit();
+  await waitFor(() => expect(paths).toEqual([`/user-dashboard/returns/${FIXTURE.number}/`]));
+  await act(async () => submit());
+  expect(requests).toBe(1);
+  expect(screen.queryByRole('alert')).toBeNull();
+  // The page of the return fails to load.
+  await act(async () => opened.reject(new Error('offline')));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(host.toasts).toMatchObject([{ type: 'Success', header: 'Return RT-260120-0000001' }]);
+});
+
 test('ReturnPages: a return that ends after leaving changes no page; a toast tells of it [ACC-02]', async () => {
   const ask = respond(requestReturn, () => FIXTURE);
   const { host } = await showPage(requestPage, 'en-AE', [RETURNABLE, ask], { params: { number: ORDER } });

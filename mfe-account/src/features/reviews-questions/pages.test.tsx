@@ -1,12 +1,13 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { ApiError } from 'shared-contracts/endpoint';
 import { editQuestion, listMyQuestions } from 'shared-contracts/endpoints/catalogue/questions';
 import { listMyReviews } from 'shared-contracts/endpoints/catalogue/reviews';
 import type { OwnQuestion } from 'shared-contracts/entities/catalogue/review';
 import { buildPage } from 'shared-contracts/testing/builders';
 import { respond } from 'storefront-kit/testing/fake-backend';
+import { holdResponse } from '../../../test/hold-response.ts';
 import { showPage } from '../../../test/show-page.tsx';
 import questionsPage from './questions-page.tsx';
 import reviewsPage from './reviews-page.tsx';
@@ -64,6 +65,22 @@ test('QuestionsPage: edits an unanswered question; shows errors of length and re
   save();
   await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
   expect(screen.getByText('May it go into the microwave?')).toBeTruthy();
+});
+
+test('QuestionsPage: a save that was cancelled shows its result, and does not close the form opened since [ACC-07][PDP-07]', async () => {
+  const saved = { ...OPEN, text: 'May it go into the microwave?' };
+  const list = respond(listMyQuestions, () => buildPage([OPEN]));
+  const { host } = await showPage(questionsPage, 'en-AE', [list, respond(editQuestion, () => saved)]);
+  const release = holdResponse(host, editQuestion);
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  for (const name of ['Change the question', 'Save', 'Cancel', 'Change the question']) press(name);
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox');
+  fireEvent.change(field, { target: { value: 'Is it safe for children?' } });
+  await act(async () => release());
+  await waitFor(() => expect(host.toasts).toHaveLength(1));
+  expect([field.isConnected, field.value]).toEqual([true, 'Is it safe for children?']);
+  press('Cancel');
+  expect(screen.getByText(saved.text)).toBeTruthy();
 });
 
 test('QuestionsPage: a question that is loaded with its answer shows it, also after an edit [ACC-07]', async () => {

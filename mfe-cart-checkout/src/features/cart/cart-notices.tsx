@@ -13,14 +13,15 @@ import { inTurnWithCart } from './model/in-turn.ts';
 import { useCartStore } from './use-cart.ts';
 
 /** Lists changes of the cart since it was filled, until the shopper has seen them (CART-13). */
-export function CartNotices({ cart: { notifications, removed_promo_code: code = null } }: { readonly cart: Cart }) {
+export function CartNotices({ cart }: { readonly cart: Cart }) {
+  const { notifications, removed_promo_code: code = null } = cart;
   const { formatMessage } = useIntl();
   const store = useCartStore();
   const [busy, setBusy] = useState(false);
   if (notifications.length === 0 && code === null) return null;
   const acknowledge = () => {
     setBusy(true);
-    void inTurnWithCart(store(), () => store().acknowledge()).finally(() => setBusy(false));
+    void inTurnWithCart(store(), () => store().acknowledge(cart)).finally(() => setBusy(false));
   };
   return (
     <ChangeNotice

@@ -10,6 +10,8 @@ import { buildUser } from 'shared-contracts/testing/customer-builders';
 import { createCartBackend, buildLine, type CartBackend } from '../../../test/cart-backend.ts';
 import { openCart, showCart } from '../../../test/cart-page.tsx';
 
+const CAPPED = { code: 'quantity_capped', line: 1, product_name: 'Product 1', from: '5', to: '2' } as const;
+const DEARER = { code: 'price_changed', line: 1, product_name: 'Product 1', from: '1.00', to: '2.00' } as const;
 const CUSTOMER = { status: 'authenticated', user: buildUser() } as const;
 
 const log = jest.spyOn(console, 'warn');
@@ -140,6 +142,20 @@ test('CartPage: a press is reverted while the cart cannot be fetched [CART-04]',
   expect(backend.ids()).toEqual(['getCart', 'getCart', 'getCart']);
 });
 
+test('CartPage: a removal is not lost when a running change of the line fails [CART-01] [CART-04]', async () => {
+  log.mockImplementation(() => undefined);
+  const backend = createCartBackend([buildLine(1, 2), buildLine(2, 1)]);
+  await showCart(backend);
+  const release = backend.hold();
+  await press(1, 'One more');
+  await userEvent.click(row(1).getByRole('button', { name: /^Remove/ }));
+  backend.failNext(500);
+  release();
+  expect(await screen.findByText('Removed: Product 1')).toBeTruthy();
+  expect(backend.ids().slice(-2)).toEqual(['editCartLine', 'deleteCartLine']);
+  expect(lineIds(backend)).toEqual([2]);
+});
+
 test('CartPage: an undo is not lost when a waiting removal takes the turn [CART-01]', async () => {
   const backend = createCartBackend([1, 2, 3].map((id) => buildLine(id, 1)));
   await showCart(backend);
@@ -179,10 +195,9 @@ test('CartPage: a warranty is not lost when a waiting removal takes the turn [CA
 
 test('CartNotices: “Got it” is not lost when a waiting removal takes the turn [CART-04]', async () => {
   const backend = createCartBackend();
-  const notice = { code: 'quantity_capped', line: 1, product_name: 'Product 1', from: '5', to: '2' } as const;
   backend.set(
     [1, 2, 3].map((id) => buildLine(id, 1)),
-    [notice],
+    [CAPPED],
   );
   await showCart(backend);
   const release = await holdTurn(backend);
@@ -190,4 +205,21 @@ test('CartNotices: “Got it” is not lost when a waiting removal takes the tur
   release();
   await waitFor(() => expect(backend.cart().notifications).toEqual([]));
   expect(lineIds(backend)).toEqual([1, 2]);
+});
+
+test('CartNotices: “Got it” acknowledges no notice that arrives while the press waits [CART-13]', async () => {
+  const backend = createCartBackend();
+  backend.set([buildLine(1, 2)], [CAPPED]);
+  const host = await showCart(backend);
+  const release = backend.hold();
+  const refreshed = host.bus.send('cart/refresh', {});
+  backend.set([buildLine(1, 2)], [CAPPED, DEARER]);
+  await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
+  release();
+  await act(() => refreshed);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Got it' }).getAttribute('aria-busy')).toBeNull());
+  expect(count(backend, 'acknowledgeNotifications')).toBe(0);
+  expect(screen.getByText('The price of Product 1 is now AED 2; it was AED 1.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
+  await waitFor(() => expect(backend.cart().notifications).toEqual([]));
 });

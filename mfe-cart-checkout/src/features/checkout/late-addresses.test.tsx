@@ -2,14 +2,21 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ApiError } from 'shared-contracts/endpoint';
 import { chooseDefaultAddress, deleteAddress, listAddresses } from 'shared-contracts/endpoints/account/addresses';
+import { placeOrder } from 'shared-contracts/endpoints/checkout/checkout';
 import type { Address } from 'shared-contracts/entities/account/address';
 import type { Host } from 'shared-contracts/host';
 import { buildPage } from 'shared-contracts/testing/builders';
 import { buildAddress } from 'shared-contracts/testing/customer-builders';
 import { clearDataCache } from 'storefront-kit/testing/clear-data-cache';
 import { respond } from 'storefront-kit/testing/fake-backend';
-import { createCheckoutBackend, renderCheckout } from '../../../test/checkout-page.tsx';
+import {
+  createCheckoutBackend,
+  getPlaceOrderButton,
+  placedOrders,
+  renderCheckout,
+} from '../../../test/checkout-page.tsx';
 import { createHeldBackend } from '../../../test/held-backend.ts';
 
 /** user-event finds the group's other radios by `CSS.escape`, which jsdom lacks. */
@@ -25,6 +32,7 @@ afterEach(async () => {
 const LAYLA = buildAddress();
 const NOOR = buildAddress({ id: 77, full_name: 'Noor Saleh', is_default: false });
 const HUDA = buildAddress({ id: 79, full_name: 'Huda Rashid', is_default: false });
+const OMAR = buildAddress({ id: 80, full_name: 'Omar Aziz', is_default: false });
 const mountSlot: Host['mountSlot'] = (name, element) => {
   element.textContent = `slot ${name}`;
   return Promise.resolve(() => undefined);
@@ -49,12 +57,16 @@ async function renderWithNoor() {
         addresses = addresses.map((address) => ({ ...address, is_default: isDefault(address) }));
         return addresses.find(isDefault)!;
       }),
+      respond(placeOrder, () => {
+        throw new ApiError({ status: 409, resource: 'POST /api/v1/checkout/', body: null });
+      }),
     ),
   );
   const rendered = await renderCheckout(backend, 'en-AE', '?address=77', mountSlot);
   const countLists = () => backend.ids().filter((id) => id === 'listAddresses').length;
   return {
     ...rendered,
+    backend,
     setAddresses: (changed: Address[]) => (addresses = changed),
     /** Holds the next list, which `work` requests; returns the function that releases it. */
     async holdList(work: () => Promise<unknown>) {
@@ -104,7 +116,7 @@ test('AddressStep: a list after a change leaves a form that was opened meanwhile
 test('AddressStep: a saved address leaves another one that was chosen while the list loads [ACC-04]', async () => {
   const { host, holdList, setAddresses } = await renderWithNoor();
   await press('Add a new address');
-  setAddresses([LAYLA, NOOR, HUDA, buildAddress({ id: 80, full_name: 'Omar Aziz', is_default: false })]);
+  setAddresses([LAYLA, NOOR, HUDA, OMAR]);
   const release = await holdList(async () => {
     act(() => host.bus.publish({ type: 'address-chosen', payload: { address: 80, country: 'AE', city: 1 } }));
     await Promise.resolve();
@@ -125,6 +137,19 @@ test('AddressStep: an older list does not replace a newer one [ACC-04]', async (
   await waitFor(() => expect(screen.queryByRole('radio', { name: /Huda Rashid/ })).toBeNull());
   await releaseFirst();
   expect(screen.queryByRole('radio', { name: /Huda Rashid/ })).toBeNull();
+});
+
+test('AddressStep: an older list does not hide the address that a rejected order has saved [ACC-04]', async () => {
+  const { backend, host, holdList } = await renderWithNoor();
+  host.bus.handle('address/save', () => OMAR);
+  const release = await holdList(() => press('Make it the default'));
+  await choose(/Cash on delivery/);
+  await press('Add a new address');
+  await userEvent.click(getPlaceOrderButton());
+  await waitFor(() => expect(placedOrders(backend)).toMatchObject([{ input: { body: { address: OMAR.id } } }]));
+  expect(await screen.findByRole('radio', { name: /Omar Aziz/ })).toBeTruthy();
+  await release();
+  expect(isChecked(/Omar Aziz/)).toBe(true);
 });
 
 test('AddressStep: an address that the form cannot show leaves the form of a new one that was opened meanwhile [ACC-04]', async () => {

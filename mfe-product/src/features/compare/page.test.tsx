@@ -63,7 +63,8 @@ interface CompareOptions {
   readonly isSimilarDown?: boolean;
 }
 
-async function compare(slugs: readonly string[], { locale = 'en-AE', isSimilarDown = false }: CompareOptions = {}) {
+/** Loads a comparison; returns its head and its content. */
+async function load(slugs: readonly string[], { locale = 'en-AE', isSimilarDown = false }: CompareOptions = {}) {
   const request = fakeBackend(
     respond(getProduct, ({ query }) => {
       const product = PRODUCTS.find(({ slug }) => slug === query.slug);
@@ -79,8 +80,14 @@ async function compare(slugs: readonly string[], { locale = 'en-AE', isSimilarDo
   const location = { path: '/compare/', search, params: {} };
   const result = await page.load(loadContext({ ...location, locale, request, messages: messagesOf(locale) }));
   if (result.kind !== 'page') throw new Error(`no page: ${result.kind}`);
-  render(withProviders(fakeHost({ locale, request }), <page.Page data={result.data} />, messagesOf(locale)));
-  return result.head;
+  const host = fakeHost({ locale, request });
+  return { head: result.head, content: withProviders(host, <page.Page data={result.data} />, messagesOf(locale)) };
+}
+
+async function compare(slugs: readonly string[], options?: CompareOptions) {
+  const { head, content } = await load(slugs, options);
+  render(content);
+  return head;
 }
 
 const rowsOf = () =>
@@ -155,6 +162,19 @@ test('ComparePage: changes that are pressed before the first has loaded are all 
     '/compare/?p=two&p=three&p=nine',
     '/compare/?p=three&p=nine',
   ]);
+});
+
+test('ComparePage: after Back, a change adds to what is shown, not to the change before', async () => {
+  const cached = (await load(['one', 'two', 'three'])).content;
+  const { rerender } = render(cached);
+  const remove = (name: string) => screen.getByRole('link', { name: `Remove from the comparison: ${name}` });
+  // Only the shell follows a link.
+  remove('Lamp one').addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(remove('Lamp one'));
+  expect(remove('Lamp two').getAttribute('href')).toBe('/compare/?p=three');
+  rerender((await load(['two', 'three'])).content);
+  rerender(cached);
+  expect(remove('Lamp two').getAttribute('href')).toBe('/compare/?p=one&p=three');
 });
 
 test('ComparePage: a fifth product waits for a place, and nothing can be added', async () => {

@@ -118,6 +118,36 @@ test.each([
   },
 );
 
+test('Variants: a choice whose combination with the last one is not made does not follow [PDP-11]', async () => {
+  const { navigations, rerender, end } = await showJeans();
+  await press('waist 32');
+  await press('leg 34');
+  await end(0);
+  const product = jeans('blue', '30', '34');
+  // Waist 32 has no leg 34: its link leads to the nearest variant.
+  const options = product.options?.map((option) => ({
+    ...option,
+    values: option.values.map((value) =>
+      value.value === '32' ? { ...value, slug: 'jeans-blue-32-30', in_stock: false } : value,
+    ),
+  }));
+  await rerender({ product: { ...product, options }, search: '?options=waist:30,leg:34' });
+  await end(1);
+  expect(navigations).toHaveLength(2);
+  expect(addButtons()[0]!.getAttribute('aria-busy')).toBeNull();
+});
+
+test('Variants: the first of two choices follows a second one that leads to the page’s own URL [PDP-11]', async () => {
+  const { navigations, rerender, end } = await showJeans();
+  await press('black');
+  await press('leg 30');
+  expect(navigations[1]).toBe('/p/jeans-blue-30-30/?options=waist:30,leg:30');
+  await end(0);
+  await rerender({});
+  await end(1);
+  expect(navigations.slice(2)).toEqual(['/p/jeans-black-30-30/?options=waist:30,leg:30']);
+});
+
 test('Variants: a first choice does not follow a navigation that led elsewhere or nowhere [PDP-11]', async () => {
   const { navigations, rerender, end } = await showJeans();
   await press('waist 32');

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { clearDataCache } from 'storefront-kit/testing/clear-data-cache';
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from 'shared-contracts/endpoint';
 import {
@@ -100,6 +100,31 @@ test('QuestionsTab: the customer edits an unanswered question; an answered one i
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 
+test('QuestionsTab: a save that was cancelled shows its result, and does not close the form opened since [PDP-07]', async () => {
+  const held = Promise.withResolvers<void>();
+  const saved = { ...OWN, text: 'Does it fold for the plane?' };
+  const responses = [LIST, respond(listMyQuestions, () => buildPage([OWN])), respond(editQuestion, () => saved)];
+  const backend = fakeProductBackend({ responses });
+  const request: typeof backend = async (endpoint, ...input) => {
+    if (endpoint.id === editQuestion.id) await held.promise;
+    return backend(endpoint, ...input);
+  };
+  const host = fakeHost({ request });
+  host.setSession({ status: 'authenticated', user: buildUser() });
+  await showProduct({ search: '?tab=questions', responses, host });
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  await press('Save');
+  await press('Cancel');
+  await press('Edit');
+  const change = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Change your question/ });
+  await userEvent.type(change, ' By train?');
+  await act(async () => held.resolve());
+  expect([change.isConnected, change.value]).toEqual([true, 'Does it fold for the journey? By train?']);
+  await press('Cancel');
+  expect(screen.getByText(saved.text)).toBeTruthy();
+});
+
 test('QuestionsTab: stores a guest’s question during sign-in and posts it on return [AUTH-07]', async () => {
   await showProduct({ search: '?tab=questions', responses: [LIST] });
   const link = screen.getByRole('link', { name: 'Sign in and ask' });
@@ -140,12 +165,22 @@ test('QuestionsTab: a guest’s question that is rejected on return is in the fi
 });
 
 test('QuestionsTab: a posted question shows when the shopper comes back from another tab [APP-20]', async () => {
+  const listed = [OWN];
   const responses = [
     LIST,
-    respond(listMyQuestions, () => buildPage([OWN])),
-    respond(createQuestion, ({ body }) => ({ ...OWN, id: 71, text: body.text })),
+    respond(listMyQuestions, () => buildPage([...listed])),
+    respond(createQuestion, ({ body }) => {
+      const created = { ...OWN, id: 71, text: body.text };
+      listed.unshift(created);
+      return created;
+    }),
   ];
-  const host = fakeHost({ request: fakeProductBackend({ responses }) });
+  const backend = fakeProductBackend({ responses });
+  let reads = 0;
+  // After the first one, only the cache has the list: its response is still on its way.
+  const request: typeof backend = (endpoint, ...input) =>
+    endpoint.id === listMyQuestions.id && (reads += 1) > 1 ? new Promise(() => undefined) : backend(endpoint, ...input);
+  const host = fakeHost({ request });
   host.setSession({ status: 'authenticated', user: buildUser() });
   const { rerender } = await showProduct({ search: '?tab=questions', responses, host });
   await screen.findByText(OWN.text);

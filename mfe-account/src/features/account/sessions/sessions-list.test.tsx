@@ -1,11 +1,13 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from 'shared-contracts/endpoint';
 import { endSessions, listSessions, type OwnSession } from 'shared-contracts/endpoints/account/account';
 import type { Locale } from 'shared-contracts/locale';
 import { buildUser } from 'shared-contracts/testing/customer-builders';
+import { useEndpoint } from 'storefront-kit/data/use-endpoint';
 import { respond, type FakeResponse } from 'storefront-kit/testing/fake-backend';
+import { withProviders } from 'storefront-kit/testing/with-providers';
 import { holdResponse } from '../../../../test/hold-response.ts';
 import { showPage } from '../../../../test/show-page.tsx';
 import page from '../page.tsx';
@@ -59,6 +61,16 @@ function recordEnds(failures: (Error | null)[] = []) {
 function confirm(form: HTMLElement, password: string): void {
   fireEvent.change(within(form).getByLabelText('Password'), { target: { value: password } });
   fireEvent.submit(form);
+}
+
+/** Requests the list again, as the cache does at times. */
+function RefreshButton() {
+  const { refresh } = useEndpoint(listSessions, {});
+  return (
+    <button type="button" onClick={refresh}>
+      Refresh
+    </button>
+  );
 }
 
 test('SessionsList: lists the browsers; the password confirms that one is signed out [ACC-05]', async () => {
@@ -123,6 +135,28 @@ test('SessionsList: a closed form closes no other form; its failure shows as a t
     await waitFor(() => expect(host.toasts.at(-1)).toEqual(toast));
     expect([field.isConnected, field.value, document.activeElement === field]).toEqual([true, 'typed', true]);
   }
+});
+
+test('SessionsList: a session that leaves the list before its response does not hide “all other” [ACC-05]', async () => {
+  const TABLET: OwnSession = { ...PHONE, id: '0b6c6f2e-0000-4000-8000-000000000004' };
+  let sessions = [HERE, PHONE, SCRIPT, TABLET];
+  const { response } = recordEnds();
+  const lists = respond(listSessions, () => ({ results: sessions }));
+  const { host } = await openList('en-AE', [lists, response]);
+  const others = 'Sign out all other browsers';
+  const release = holdResponse(host, endSessions);
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign out Unknown browser' }));
+  const form = screen.getByRole('form', { name: 'Sign out Unknown browser' });
+  confirm(form, 'a good password');
+  expect(screen.queryByRole('button', { name: others })).toBeNull();
+  sessions = [HERE, PHONE, TABLET];
+  render(withProviders(host, <RefreshButton />, {}));
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  await waitFor(() => expect(form.isConnected).toBe(false));
+  await act(async () => release());
+  await waitFor(() => expect(host.toasts).toEqual([{ type: 'Success', message: 'Signed out' }]));
+  expect(screen.getByRole('button', { name: others })).toBeTruthy();
+  expect(document.activeElement?.textContent).toMatch(/^If you do not know one of these browsers/);
 });
 
 test('SessionsList: names of browsers are isolated in Arabic, and Cancel sends nothing', async () => {

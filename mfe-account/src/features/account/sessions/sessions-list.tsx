@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import type { IntlShape } from 'react-intl';
 import { isApiError } from 'shared-contracts/endpoint';
 import { endSessions, listSessions, type OwnSession } from 'shared-contracts/endpoints/account/account';
@@ -67,12 +67,13 @@ export function SessionsList({ intl }: SessionsListProps) {
   const { formatMessage } = intl;
   const errorText = useAccountErrorText();
   const lead = useRef<HTMLParagraphElement>(null);
-  const [ending, setEnding] = useState<OwnSession | 'others' | null>(null);
+  /** Id of the session whose form is open; null once it has closed. */
+  const [ending, setEnding] = useState<string | null>();
   const { data, error, isSlow, refresh } = useEndpoint(listSessions, {});
-  const close = () => {
-    setEnding(null);
-    lead.current?.focus();
-  };
+  useEffect(() => {
+    // The focus was in the form that has closed.
+    if (ending === null) lead.current?.focus();
+  }, [ending]);
   if (!data)
     return (
       <div css={style}>
@@ -90,9 +91,14 @@ export function SessionsList({ intl }: SessionsListProps) {
         )}
       </div>
     );
-  const endForm = (ended: OwnSession | 'others') => (
-    <EndForm intl={intl} ending={ended} onEnded={refresh} onClose={close} />
-  );
+  const endForm = (ended: OwnSession | 'others') => {
+    const id = ended === 'others' ? ended : ended.id;
+    // The form of another session can be open by now.
+    const close = () => setEnding((current) => (current === id ? null : current));
+    return ending === id && <EndForm intl={intl} ending={ended} onEnded={refresh} onClose={close} />;
+  };
+  // A session can leave the list while its form is open.
+  const isOpen = ending === 'others' || data.results.some(({ id }) => id === ending);
   return (
     <div css={style}>
       <p className="lead" ref={lead} tabIndex={-1}>
@@ -100,19 +106,19 @@ export function SessionsList({ intl }: SessionsListProps) {
       </p>
       <ul>
         {data.results.map((session) => (
-          <SessionRow key={session.id} intl={intl} session={session} onEnd={() => setEnding(session)}>
-            {ending !== null && ending !== 'others' && ending.id === session.id && endForm(session)}
+          <SessionRow key={session.id} intl={intl} session={session} onEnd={() => setEnding(session.id)}>
+            {endForm(session)}
           </SessionRow>
         ))}
       </ul>
-      {ending === null && data.results.filter(({ current }) => !current).length > 1 && (
+      {!isOpen && data.results.filter(({ current }) => !current).length > 1 && (
         <div>
           <Button variant="secondary" onClick={() => setEnding('others')}>
             {formatMessage({ id: 'account.sessions.endOthers' })}
           </Button>
         </div>
       )}
-      {ending === 'others' && endForm('others')}
+      {endForm('others')}
     </div>
   );
 }
@@ -175,6 +181,7 @@ interface EndFormProps extends SessionsListProps {
   readonly ending: OwnSession | 'others';
   /** Called when it has ended, also after the form was closed. */
   readonly onEnded: () => void;
+  /** Called to cancel, and when it has ended. */
   readonly onClose: () => void;
 }
 
@@ -200,8 +207,7 @@ function EndForm({ intl, ending, onEnded, onClose }: EndFormProps) {
       });
     if (!(await run(send, 'password'))) return;
     host.toast({ type: 'Success', message: formatMessage({ id: 'account.sessions.ended' }) });
-    // The form of another session can be open by now.
-    if (isMounted.current) onClose();
+    onClose();
     onEnded();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { requestReturn } from 'shared-contracts/endpoints/account/returns';
-import type { Returnable, ReturnReason } from 'shared-contracts/entities/account/return';
+import type { Return, Returnable, ReturnReason } from 'shared-contracts/entities/account/return';
 import { AFTER_SALES_MESSAGES } from 'shared-contracts/after-sales-messages';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { routes } from 'shared-contracts/routes';
@@ -23,7 +23,7 @@ export interface ReturnDraft {
   setPieces(line: number, pieces: number): void;
   setReason(reason: ReturnReason): void;
   setNote(note: string): void;
-  /** Requests the return and navigates to it; a toast tells of it where the shopper has left. */
+  /** Requests the return and navigates to it; a toast tells of it where that page is not shown. */
   send(): Promise<void>;
 }
 
@@ -36,6 +36,12 @@ export function useReturnRequest({ order_number: number }: Returnable): ReturnDr
   const [note, setNote] = useState('');
   const [reasonError, setReasonError] = useState<string | null>(null);
   const { busy, error, run, reject } = useAction();
+  const tell = (created: Return) =>
+    host.toast({
+      type: 'Success',
+      header: formatMessage({ id: 'account.returns.one' }, { number: created.number }),
+      message: formatMessage({ id: 'account.returns.requested' }),
+    });
   return {
     pieces,
     reason,
@@ -62,15 +68,12 @@ export function useReturnRequest({ order_number: number }: Returnable): ReturnDr
       reject(lines.length === 0 ? AFTER_SALES_MESSAGES.select_return : null);
       setReasonError(reason === '' ? ERROR_MESSAGES.blank : null);
       if (lines.length === 0 || reason === '') return;
-      const created = await run(() =>
-        host.request(requestReturn, { params: { number }, body: { lines, reason, note } }),
-      );
-      if (!created) return;
-      if (isMounted.current) return host.navigate(routes.return(created.number), { replace: true });
-      host.toast({
-        type: 'Success',
-        header: formatMessage({ id: 'account.returns.one' }, { number: created.number }),
-        message: formatMessage({ id: 'account.returns.requested' }),
+      await run(async () => {
+        const created = await host.request(requestReturn, { params: { number }, body: { lines, reason, note } });
+        // The request has succeeded also when the page of the return then fails to load.
+        const show = () => host.navigate(routes.return(created.number), { replace: true });
+        if (isMounted.current) await show().catch(() => tell(created));
+        else tell(created);
       });
     },
   };

@@ -21,7 +21,7 @@ const answer = css`
   background: ${color.sunken};
 `;
 
-const form = css`
+const formStyle = css`
   display: grid;
   gap: ${space(3)};
   .buttons {
@@ -36,8 +36,7 @@ export function QuestionCard({ question: initial }: { readonly question: OwnQues
   const [question, setQuestion] = useLoadedState(initial);
   const [editing, setEditing] = useState(false);
   const container = useRef<HTMLDivElement>(null);
-  const close = (changed: OwnQuestion | null) => {
-    if (changed) setQuestion(changed);
+  const close = () => {
     setEditing(false);
     container.current?.focus();
   };
@@ -45,7 +44,7 @@ export function QuestionCard({ question: initial }: { readonly question: OwnQues
     <UserContentCard product={question.product} tab="questions" created={question.created}>
       <div ref={container} tabIndex={-1}>
         {editing ? (
-          <EditQuestionForm question={question} onClose={close} />
+          <EditQuestionForm question={question} onSaved={setQuestion} onClose={close} />
         ) : (
           <p className="said" lang={question.language} dir="auto">
             <BidiText text={question.text} />
@@ -76,34 +75,35 @@ export function QuestionCard({ question: initial }: { readonly question: OwnQues
 
 interface EditQuestionFormProps {
   readonly question: OwnQuestion;
-  readonly onClose: (changed: OwnQuestion | null) => void;
+  /** Called also when the form has been cancelled meanwhile. */
+  readonly onSaved: (changed: OwnQuestion) => void;
+  readonly onClose: () => void;
 }
 
-function EditQuestionForm({ question, onClose }: EditQuestionFormProps) {
+function EditQuestionForm({ question, onSaved, onClose }: EditQuestionFormProps) {
   const { formatMessage } = useIntl();
   const host = useHost();
   const errorText = useErrorText();
   const [text, setText] = useState(question.text);
   const { busy, error, run, reject } = useAction();
-  const save = async () => {
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
     const problem = lengthError(text.trim());
     if (problem) return reject(problem);
-    const input = { params: { questionId: question.id }, body: { text } };
-    const changed = await run(() => host.request(editQuestion, input), 'text');
-    if (!changed) return;
-    host.toast({
-      type: 'Success',
-      position: 'bottom_right',
-      message: formatMessage({ id: 'account.userContent.saved' }),
-    });
-    onClose(changed);
-  };
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void save();
+    await run(async () => {
+      onSaved(await host.request(editQuestion, { params: { questionId: question.id }, body: { text } }));
+      host.toast({
+        type: 'Success',
+        position: 'bottom_right',
+        message: formatMessage({ id: 'account.userContent.saved' }),
+      });
+      // After Cancel another form can be open by now.
+      if (form.isConnected) onClose();
+    }, 'text');
   };
   return (
-    <form css={form} noValidate onSubmit={submit}>
+    <form css={formStyle} noValidate onSubmit={(event) => void save(event)}>
       <TextArea
         label={formatMessage({ id: 'account.userContent.yourQuestion' })}
         value={text}
@@ -118,7 +118,7 @@ function EditQuestionForm({ question, onClose }: EditQuestionFormProps) {
         <Button type="submit" size="sm" busy={busy}>
           {formatMessage({ id: 'account.settings.save' })}
         </Button>
-        <Button variant="secondary" size="sm" onClick={() => onClose(null)}>
+        <Button variant="secondary" size="sm" onClick={onClose}>
           {formatMessage({ id: 'account.userContent.cancel' })}
         </Button>
       </div>

@@ -32,9 +32,6 @@ export class CartUnavailableError extends Error {
   override readonly name = 'CartUnavailableError';
 }
 
-/** The bus's time limit of a command in ms; then its sender has told the shopper that it failed. */
-const COMMAND_LIMIT_MS = 8_000;
-
 /** The cart store, as far as an addition needs it. */
 interface AdditionStore extends TurnStore {
   add(item: NewItem): Promise<Cart | null>;
@@ -42,16 +39,23 @@ interface AdditionStore extends TurnStore {
 
 /**
  * A command during a request waits for its turn. A press in another remote is neither lost nor run concurrently.
- * @param sentAt start of the command, by `performance.now`
- * @throws an error, unsent, when the command's time limit has passed
+ * @param signal is aborted when the command's time limit has passed: then nothing is sent
+ * @throws an error when the signal was aborted before its turn, or the cart was reset during the request
  */
-export async function queueAdd(store: AdditionStore, client: CartClient, item: NewItem, sentAt: number): Promise<Cart> {
+export async function queueAdd(
+  store: AdditionStore,
+  client: CartClient,
+  item: NewItem,
+  signal: AbortSignal,
+): Promise<Cart> {
   if (!client.hasCity()) throw new CartUnavailableError('No city is known that the shop delivers to in this locale.');
   const cart = await inTurn(store, async () => {
-    if (performance.now() - sentAt >= COMMAND_LIMIT_MS) throw new Error('The add waited too long for its turn.');
+    signal.throwIfAborted();
     return store.add(item);
   });
-  return cart ?? queueAdd(store, client, item, sentAt);
+  // The request was sent, because it had its turn: a second one would add the product twice.
+  if (!cart) throw new Error('The cart was reset while the product was added.');
+  return cart;
 }
 
 /** Sends the update of an intent. On a version conflict (409) it reapplies the intent to the current cart. */
@@ -98,14 +102,20 @@ export async function mutate({ notify, client }: MutationContext, mutation: Cart
   }
 }
 
-/** Acknowledges the notifications of a cart unless new ones exist; resolves to the current cart. */
+/**
+ * Acknowledges the notifications of a cart unless new ones exist; resolves to the current cart.
+ * @param shown the cart that the shopper saw at the press: a fetch may have brought another one before the turn
+ */
 export async function acknowledge({ request, client }: MutationContext, shown: Cart): Promise<Cart> {
+  const { cart } = client.state.value;
+  if (!cart) throw new Error('The cart was reset before its notifications were acknowledged.');
+  if (!isAcknowledged(shown, cart)) return cart;
   const send = async ({ id: cartId, version }: Cart): Promise<Cart> => {
     await request(acknowledgeNotifications, { params: { cartId }, query: { version }, body: { notifications: [] } });
     return request(getCart, { query: client.query() });
   };
   try {
-    return await send(shown);
+    return await send(cart);
   } catch (error) {
     if (!isApiError(error, 409)) throw error;
     const current = cartOfConflict(error);

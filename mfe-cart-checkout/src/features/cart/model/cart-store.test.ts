@@ -246,7 +246,7 @@ test('CartStore: acknowledges notifications by PUT with an empty list, then fetc
   backend.set([buildLine(1, 2)], [notice]);
   const { store } = await ready(backend, { path: '/cart/' });
   expect(store.current().cart?.notifications).toEqual([notice]);
-  await store.acknowledge();
+  await store.acknowledge(store.current().cart!);
   const { id: cartId } = backend.cart();
   expect(backend.requests.slice(1)).toEqual([
     { id: 'acknowledgeNotifications', input: { params: { cartId }, query: {}, body: { notifications: [] } } },
@@ -261,7 +261,7 @@ test('CartStore: an acknowledgement during a fetch runs after it', async () => {
   backend.set([buildLine(1, 2)], [notice]);
   const { store } = await ready(backend, { path: '/cart/' });
   const fetched = store.load();
-  await inTurn(store, () => store.acknowledge());
+  await inTurn(store, () => store.acknowledge(store.current().cart!));
   expect((await fetched)?.notifications).toEqual([notice]);
   expect(store.current().cart?.notifications).toEqual([]);
 });

@@ -39,10 +39,10 @@ export interface CartStore {
   /** Adopts the cart of a page load if it is newer than the known one. */
   adopt(cart: Cart): void;
   /**
-   * Acknowledges the notifications, then fetches again (section 7). With new notifications it acknowledges nothing: the
-   * shopper sees those first.
+   * Acknowledges the notifications of the `shown` cart, then fetches again (section 7). With new notifications it
+   * acknowledges nothing: the shopper sees those first.
    */
-  acknowledge(): Promise<Cart | null>;
+  acknowledge(shown: Cart): Promise<Cart | null>;
   /** Resolves when the first fetch has finished and no request is running. */
   idle(): Promise<void>;
   stop(): void;
@@ -102,9 +102,7 @@ export function createCartStore(options: CartOptions): CartStore {
       const cart = await mutate('edit', async () => (await loadMutations()).mutate(context, mutation));
       return cart ?? store.change(mutation);
     },
-    async acknowledge() {
-      const shown = state.value.cart;
-      if (!shown) return null;
+    acknowledge(shown) {
       const acknowledgement = mutate('default', async () => (await loadMutations()).acknowledge(context, shown));
       return logFailure('The notifications could not be acknowledged.', acknowledgement);
     },
@@ -120,11 +118,7 @@ export function createCartStore(options: CartOptions): CartStore {
   const subscriptions = subscribeToBus(bus, client, tabs);
   tabs?.attach({ current: () => state.value.cart, refetch: client.refetch });
   subscriptions.add(
-    bus.handle('cart/add', async (item) => {
-      // The command's time limit also covers the load of the code.
-      const sentAt = performance.now();
-      return (await loadMutations()).queueAdd(store, client, item, sentAt);
-    }),
+    bus.handle('cart/add', async (item, signal) => (await loadMutations()).queueAdd(store, client, item, signal)),
   );
   subscriptions.add(bus.handle('cart/refresh', () => queueRefresh(store, client)));
   return store;

@@ -21,7 +21,8 @@ interface OptimisticLine {
 
 /**
  * Optimistic update: shows a change at once and sends it step by step, one update at a time. A press during an update,
- * or before the cart is known, is not lost. A failed change is dropped, and the line shows its real state again.
+ * or before the cart is known, is not lost. A failed change is dropped, and the line shows its real state again; a
+ * removal pressed meanwhile is still sent.
  */
 export function useOptimisticLine(line: CartLine, onRemoved: (line: CartLine) => void): OptimisticLine {
   const store = useCartStore();
@@ -55,7 +56,7 @@ export function useOptimisticLine(line: CartLine, onRemoved: (line: CartLine) =>
     });
     const isRemoval = sent.gone || sent.steps < 0;
     if (isRemoval && cart && !cart.lines.some(({ id }) => id === line.id)) onRemoved(latest.current);
-    setPending(cart ? remainingChange(pending.current, sent) : NO_CHANGE);
+    setPending((cart ? remainingChange : unsentRemoval)(pending.current, sent));
   }
 
   function press(change: PendingChange): void {
@@ -83,6 +84,14 @@ function hasChange({ steps, gone }: PendingChange): boolean {
  */
 function remainingChange(current: PendingChange, sent: PendingChange): PendingChange {
   return sent.gone ? NO_CHANGE : { ...current, steps: current.gone ? 0 : current.steps - Math.sign(sent.steps) };
+}
+
+/**
+ * Returns the removal that was pressed while `sent`, which failed, was another change; else no change. If nothing was
+ * sent, the cart could not be fetched, and a removal would wait for it without end.
+ */
+function unsentRemoval(current: PendingChange, sent: PendingChange): PendingChange {
+  return current.gone && !sent.gone && hasChange(sent) ? current : NO_CHANGE;
 }
 
 /** Sends the next step of a change. Null when it failed or the line is gone. */

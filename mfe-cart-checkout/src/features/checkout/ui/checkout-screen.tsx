@@ -24,7 +24,7 @@ import { PhoneVerificationStep } from './steps/phone-verification-step.tsx';
 import { PlaceOrderButton } from './place-order-button.tsx';
 import { SavingsStep } from './steps/savings-step.tsx';
 import { useCheckout } from './use-checkout.ts';
-import type { OrderedCart } from './use-order.ts';
+import type { OrderedCart, OrderListener } from './use-order.ts';
 
 /** Checkout on one page: address, payment and totals (CART-09). */
 export function CheckoutScreen({ data }: { readonly data: CheckoutData }) {
@@ -47,8 +47,7 @@ export function CheckoutScreen({ data }: { readonly data: CheckoutData }) {
 interface CheckoutFormProps {
   readonly data: CheckoutData;
   readonly cart: Cart;
-  /** Called with the cart of an order that is sent or undecided, and with null after a rejection. */
-  readonly onOrder: (ordered: OrderedCart | null) => void;
+  readonly onOrder: OrderListener;
 }
 
 function CheckoutForm({ data, cart, onOrder }: CheckoutFormProps) {

@@ -11,15 +11,12 @@ import { useAddressChoice } from './steps/use-address-choice.ts';
 import { usePhoneCheck } from './use-phone-check.ts';
 import { useGift } from './use-gift.ts';
 import { useCheckoutOptions } from './use-checkout-options.ts';
-import { useOrder, type OrderedCart, type PreparedOrder } from './use-order.ts';
+import { useOrder, type OrderListener, type PreparedOrder } from './use-order.ts';
 
 const EMPTY: readonly OrderProblem[] = [];
 
-/**
- * Holds the shopper's choices in checkout and places the order.
- * @param onOrder called with the cart of an order that is sent or undecided, and with null after a rejection
- */
-export function useCheckout(data: CheckoutData, cart: Cart, onOrder: (ordered: OrderedCart | null) => void) {
+/** Holds the shopper's choices in checkout and places the order. */
+export function useCheckout(data: CheckoutData, cart: Cart, onOrder: OrderListener) {
   const { bus } = useHost();
   const errorText = useErrorText();
   const [selectedMethod, setMethod] = useState<PaymentMethod | null>(data.initial.method);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import { isApiError } from 'shared-contracts/endpoint';
 import { openPaymentForm } from 'shared-contracts/endpoints/checkout/payments';
 import type { Cart } from 'shared-contracts/entities/checkout/cart';
@@ -23,15 +23,15 @@ import {
 
 type CartStore = ReturnType<ReturnType<typeof useCartStore>>;
 
-/** Times to attempt the navigation to the confirmation. */
-const MAX_NAVIGATIONS = 3;
-
 /** The cart of an order, which the page shows instead of the emptied one. */
 export interface OrderedCart {
   readonly cart: Cart;
   /** False for an order that is undecided, because no answer came: then a current cart that is not empty is shown. */
   readonly isRunning: boolean;
 }
+
+/** Called with the cart of an order that is sent or undecided, and with null after a rejection. */
+export type OrderListener = Dispatch<SetStateAction<OrderedCart | null>>;
 
 /** An order that is ready to be sent. */
 export interface PreparedOrder {
@@ -61,10 +61,9 @@ export interface OrderPlacement {
   touch(...fields: OrderField[]): void;
 }
 
-/** @param onOrder called with the cart of an order that is sent or undecided, and with null after a rejection */
 export function useOrder(
   { country, initial }: Pick<CheckoutData, 'country' | 'initial'>,
-  onOrder: (ordered: OrderedCart | null) => void,
+  onOrder: OrderListener,
 ): OrderPlacement {
   const host = useHost();
   const store = useCartStore();
@@ -78,7 +77,8 @@ export function useOrder(
   useCacheRestore(() => {
     isRunning.current = false;
     setPlacing(false);
-    onOrder(null);
+    // An undecided order stays: without it the emptied cart would close the form, whose next attempt has the same key.
+    onOrder((current) => (current?.isRunning ? null : current));
   });
   useLoader(placing);
 
@@ -179,11 +179,7 @@ async function confirm({ bus, navigate }: Host, order: Order): Promise<void> {
   const { number, transaction_number, total_cost, count } = order;
   const payload = { order_number: number, transaction_number, total: total_cost, count };
   bus.publish({ type: 'purchase-completed', payload });
-  const { path } = bus.current('page');
-  // The shell reloads the page after a change of city, which cancels a running navigation.
-  for (let attempts = 0; attempts < MAX_NAVIGATIONS && bus.current('page').path === path; attempts += 1) {
-    await navigate(routes.confirmation(number), { replace: true });
-  }
+  await navigate(routes.confirmation(number), { replace: true });
 }
 
 /** Return from the payment form without payment: a page from the back/forward cache becomes usable again. */

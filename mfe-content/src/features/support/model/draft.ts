@@ -14,8 +14,11 @@ export interface SentRequest {
   readonly key: string;
 }
 
-/** Names a request; with the body of the last one it has its key too: after a lost response the backend knows it. */
-export const nameRequest = (body: string, last: SentRequest | null): SentRequest =>
+/**
+ * Returns a request with its idempotency key. The body of the last request has the key of that one: the backend may
+ * have created it although its response was lost, and then returns the same.
+ */
+export const withIdempotencyKey = (body: string, last: SentRequest | null): SentRequest =>
   last?.body === body ? last : { body, key: crypto.randomUUID() };
 
 /** Draft of an unsent request in this tab. */

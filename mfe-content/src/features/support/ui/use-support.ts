@@ -4,7 +4,7 @@ import type { User } from 'shared-contracts/entities/account/user';
 import { ERROR_MESSAGES, type FieldErrors } from 'shared-contracts/errors';
 import { sessionStore } from 'storefront-kit/browser/storage';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { loadDraft, nameRequest, storeDraft, type Draft, type SentRequest } from '../model/draft.ts';
+import { loadDraft, storeDraft, withIdempotencyKey, type Draft, type SentRequest } from '../model/draft.ts';
 import {
   checkFields,
   EMPTY_FIELDS,
@@ -92,7 +92,7 @@ export function useSupport(order: string): Support {
     setErrors(problems);
     if (busy || Object.keys(problems).length > 0) return;
     const body = { ...fields, topic: topicOf(fields), files: uploaded.map(({ id }) => id) };
-    const { key } = (sent.current = nameRequest(JSON.stringify(body), sent.current));
+    const { key } = (sent.current = withIdempotencyKey(JSON.stringify(body), sent.current));
     // The response can come after the page is left; the restored draft then needs the same key.
     save();
     setBusy(true);

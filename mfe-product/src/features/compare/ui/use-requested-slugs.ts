@@ -14,6 +14,8 @@ export interface RequestedSlugs {
 export function useRequestedSlugs(data: ComparisonData): RequestedSlugs {
   const [requested, setRequested] = useState<{ readonly data: ComparisonData; readonly slugs: readonly string[] }>();
   const { products, waiting } = data;
+  // Other data ends the request for good: Back shows the cached page with the same data as at the press.
+  if (requested && requested.data !== data) setRequested(undefined);
   return {
     slugs:
       requested?.data === data ? requested.slugs : [...products, ...(waiting ? [waiting] : [])].map(({ slug }) => slug),

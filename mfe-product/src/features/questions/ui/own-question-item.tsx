@@ -16,14 +16,15 @@ export interface OwnQuestionItemProps {
 export function OwnQuestionItem({ question, onChanged }: OwnQuestionItemProps) {
   const { request } = useHost();
   const { formatMessage } = useIntl();
-  const [editing, setEditing] = useState(false);
-  if (!editing) {
+  /** The open form, an object of its own for each time it opens; null while there is none. */
+  const [form, setForm] = useState<object | null>(null);
+  if (!form) {
     return (
       <>
         <QuestionItem question={question} />
         {question.can_edit && (
           <div>
-            <Button variant="ghost" size="sm" onClick={() => setEditing(true)}>
+            <Button variant="ghost" size="sm" onClick={() => setForm({})}>
               {formatMessage({ id: 'product.questions.edit' })}
             </Button>
           </div>
@@ -38,11 +39,12 @@ export function OwnQuestionItem({ question, onChanged }: OwnQuestionItemProps) {
       text={question.text}
       send={(text) => request(editQuestion, { params: { questionId: question.id }, body: { text } })}
       onSent={(changed) => {
-        setEditing(false);
+        // After Cancel another form can be open by now.
+        setForm((current) => (current === form ? null : current));
         onChanged(changed);
       }}
     >
-      <Button variant="ghost" onClick={() => setEditing(false)}>
+      <Button variant="ghost" onClick={() => setForm(null)}>
         {formatMessage({ id: 'product.questions.cancel' })}
       </Button>
     </QuestionForm>

@@ -45,7 +45,11 @@ export function useAddressList({ addresses, isAddressListPartial }: CheckoutData
   const { data = fallback } = useEndpoint(listAddresses, {}, { fallback });
   return {
     addresses: data?.results ?? addresses,
-    replace: (list) => show(toPage(list)),
+    replace(list) {
+      // The response of an earlier request has no address that was saved after it.
+      shown.current = requested.current += 1;
+      show(toPage(list));
+    },
     async reload() {
       const turn = (requested.current += 1);
       const response = await request(listAddresses, {});

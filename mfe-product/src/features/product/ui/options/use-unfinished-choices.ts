@@ -24,20 +24,21 @@ export function useUnfinishedChoices({ product: { colours, options }, url }: Sho
     pressed.current = loading ? [...exceptName(pressed.current, loading.value), loading.value] : [];
   }, [loading]);
 
-  const path = formatProductUrl(url);
-  const chooseUnfinished = useEffectEvent((shownPath: string) => {
-    if (loading?.to !== shownPath) return;
+  const chooseUnfinished = useEffectEvent((shown: ProductUrl) => {
+    if (loading?.to !== formatProductUrl(shown)) return;
     pressed.current = exceptName(pressed.current, loading.value);
     const [unfinished] = pressed.current;
     const [name = '', value] = unfinished?.split(':') ?? [];
     const option = options.find((other) => other.name === name);
-    const values = name === 'colour' ? colours : option?.values;
+    // The link of a value without stock can lead to the nearest variant, without the value that was pressed last.
+    const values = name === 'colour' ? colours : option?.values.filter((other) => other.in_stock);
     const target = values?.find((other) => other.value === value);
     if (!unfinished || !target) return;
-    const to = option ? optionPath(url, name, target) : variantPath(url, target.slug);
+    const to = option ? optionPath(shown, name, target) : variantPath(shown, target.slug);
     void variants?.load(unfinished)(to, { replace: option !== undefined });
   });
-  useEffect(() => chooseUnfinished(path), [path]);
+  // Every load has a URL object of its own, also one of the same address.
+  useEffect(() => chooseUnfinished(url), [url]);
 }
 
 /** Leaves out the value of the same name, which `value` replaces. */
