@@ -157,7 +157,7 @@ const findMisalignedText = (page: Page): Promise<string[]> =>
 /** Violations of WCAG 2.2 A and AA that axe finds on the page in its current state, one line per rule. */
 export async function findViolations(page: Page): Promise<string[]> {
   await page.evaluate(waitForAnimations);
-  const fixBarsAgain = await page.evaluateHandle(releaseBars);
+  const restoreLayout = await page.evaluateHandle(layOutWhole);
   // The shop's pages have no frames: the legacy mode, which skips frames, takes a third of the time.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
@@ -165,7 +165,7 @@ export async function findViolations(page: Page): Promise<string[]> {
     .options({ resultTypes: ['violations'], reporter: 'no-passes', preload: false })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
-  await fixBarsAgain.evaluate((fix) => fix());
+  await restoreLayout.evaluate((restore) => restore());
   return violations.map(
     ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
   );
@@ -185,16 +185,22 @@ async function waitForAnimations(): Promise<void> {
  * Runs in the page: puts bars at the top and the bottom of the window into the flow. What such a bar covers depends on
  * the scroll position, and axe would count the rest of a half-covered button as the whole target.
  * A page behind a modal dialog stays as it is: a moved header would show half a button beside the dialog.
- * @returns a function that fixes them again
+ * Sections far below are laid out: until then their estimated height can be less than that of their content.
+ * @returns a function that restores both
  */
-function releaseBars(): () => void {
+function layOutWhole(): () => void {
   const isModal = document.querySelector('dialog:modal') !== null;
-  const bars = [...document.querySelectorAll<HTMLElement>(isModal ? 'dialog:modal *' : 'body *')].filter((element) => {
-    const { position, bottom, top } = getComputedStyle(element);
-    return (position === 'fixed' && bottom === '0px') || (position === 'sticky' && parseFloat(top) <= 0);
-  });
-  for (const bar of bars) bar.style.position = 'static';
+  const changed = [...document.querySelectorAll<HTMLElement>(isModal ? 'dialog:modal *' : 'body *')].flatMap(
+    (element) => {
+      const { position, bottom, top, contentVisibility } = getComputedStyle(element);
+      const isBar = (position === 'fixed' && bottom === '0px') || (position === 'sticky' && parseFloat(top) <= 0);
+      if (isBar) return [{ style: element.style, property: 'position', value: 'static' }];
+      if (contentVisibility !== 'auto') return [];
+      return [{ style: element.style, property: 'content-visibility', value: 'visible' }];
+    },
+  );
+  for (const { style, property, value } of changed) style.setProperty(property, value);
   return () => {
-    for (const bar of bars) bar.style.removeProperty('position');
+    for (const { style, property } of changed) style.removeProperty(property);
   };
 }
