@@ -1,15 +1,15 @@
 /** @jest-environment jsdom */
-import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { expect, test } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from 'shared-contracts/endpoint';
 import { chooseDefaultAddress, deleteAddress, listAddresses } from 'shared-contracts/endpoints/account/addresses';
 import type { Host } from 'shared-contracts/host';
 import { buildPage } from 'shared-contracts/testing/builders';
 import { buildAddress } from 'shared-contracts/testing/customer-builders';
-import { clearDataCache } from 'storefront-kit/testing/clear-data-cache';
 import { respond } from 'storefront-kit/testing/fake-backend';
 import { refocusUntil } from 'storefront-kit/testing/refocus';
+import { registerCheckoutHooks } from '../../../test/checkout-hooks.ts';
 import {
   createCheckoutBackend,
   getPlaceOrderButton,
@@ -17,15 +17,7 @@ import {
   renderCheckout,
 } from '../../../test/checkout-page.tsx';
 
-/** user-event finds the group's other radios by `CSS.escape`, which jsdom lacks. */
-beforeAll(() => {
-  Object.defineProperty(globalThis, 'CSS', { value: { escape: (text: string) => text } });
-});
-beforeEach(() => history.replaceState(null, '', '/checkout/'));
-afterEach(async () => {
-  cleanup();
-  await clearDataCache();
-});
+registerCheckoutHooks();
 
 const NOOR = buildAddress({ id: 77, full_name: 'Noor Saleh', is_default: false });
 const mountSlot: Host['mountSlot'] = (name, element) => {

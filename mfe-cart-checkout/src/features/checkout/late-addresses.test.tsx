@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
-import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { expect, test } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from 'shared-contracts/endpoint';
 import { chooseDefaultAddress, deleteAddress, listAddresses } from 'shared-contracts/endpoints/account/addresses';
@@ -9,8 +9,8 @@ import type { Address } from 'shared-contracts/entities/account/address';
 import type { Host } from 'shared-contracts/host';
 import { buildPage } from 'shared-contracts/testing/builders';
 import { buildAddress } from 'shared-contracts/testing/customer-builders';
-import { clearDataCache } from 'storefront-kit/testing/clear-data-cache';
 import { respond } from 'storefront-kit/testing/fake-backend';
+import { registerCheckoutHooks } from '../../../test/checkout-hooks.ts';
 import {
   createCheckoutBackend,
   getPlaceOrderButton,
@@ -19,15 +19,7 @@ import {
 } from '../../../test/checkout-page.tsx';
 import { createHeldBackend } from '../../../test/held-backend.ts';
 
-/** user-event finds the group's other radios by `CSS.escape`, which jsdom lacks. */
-beforeAll(() => {
-  Object.defineProperty(globalThis, 'CSS', { value: { escape: (text: string) => text } });
-});
-beforeEach(() => history.replaceState(null, '', '/checkout/'));
-afterEach(async () => {
-  cleanup();
-  await clearDataCache();
-});
+registerCheckoutHooks();
 
 const LAYLA = buildAddress();
 const NOOR = buildAddress({ id: 77, full_name: 'Noor Saleh', is_default: false });

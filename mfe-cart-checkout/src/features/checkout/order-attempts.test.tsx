@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
-import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { expect, test } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from 'shared-contracts/endpoint';
 import { placeOrder } from 'shared-contracts/endpoints/checkout/checkout';
@@ -8,9 +8,9 @@ import { openPaymentForm } from 'shared-contracts/endpoints/checkout/payments';
 import { applyPromoCode } from 'shared-contracts/endpoints/checkout/promo-codes';
 import { fromMinor } from 'shared-contracts/money';
 import { buildOrder } from 'shared-contracts/testing/builders';
-import { clearDataCache } from 'storefront-kit/testing/clear-data-cache';
 import { respond } from 'storefront-kit/testing/fake-backend';
 import { buildLine, type CartBackend } from '../../../test/cart-backend.ts';
+import { registerCheckoutHooks } from '../../../test/checkout-hooks.ts';
 import {
   createCheckoutBackend,
   getPlaceOrderButton,
@@ -19,15 +19,7 @@ import {
   renderCheckout,
 } from '../../../test/checkout-page.tsx';
 
-/** user-event finds the group's other radios by `CSS.escape`, which jsdom lacks. */
-beforeAll(() => {
-  Object.defineProperty(globalThis, 'CSS', { value: { escape: (text: string) => text } });
-});
-beforeEach(() => history.replaceState(null, '', '/checkout/'));
-afterEach(async () => {
-  cleanup();
-  await clearDataCache();
-});
+registerCheckoutHooks();
 
 const WAITING = buildOrder({ payment_method: 'card', payment_status: 'pending', transaction_number: 'TX1' });
 const openForm = respond(openPaymentForm, () => ({ url: 'http://localhost/checkout/#form' }));

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
-import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { expect, test } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { switchWallet } from 'shared-contracts/endpoints/account/wallet';
 import { addToCart } from 'shared-contracts/endpoints/checkout/cart';
@@ -10,9 +10,9 @@ import type { Host } from 'shared-contracts/host';
 import { fromMinor } from 'shared-contracts/money';
 import { buildOrder } from 'shared-contracts/testing/builders';
 import { buildAddress } from 'shared-contracts/testing/customer-builders';
-import { clearDataCache } from 'storefront-kit/testing/clear-data-cache';
 import { respond } from 'storefront-kit/testing/fake-backend';
 import { buildLine, type CartBackend } from '../../../test/cart-backend.ts';
+import { registerCheckoutHooks } from '../../../test/checkout-hooks.ts';
 import {
   createCheckoutBackend,
   getPlaceOrderButton,
@@ -22,15 +22,7 @@ import {
 } from '../../../test/checkout-page.tsx';
 import { createHeldBackend } from '../../../test/held-backend.ts';
 
-/** user-event finds the group's other radios by `CSS.escape`, which jsdom lacks. */
-beforeAll(() => {
-  Object.defineProperty(globalThis, 'CSS', { value: { escape: (text: string) => text } });
-});
-beforeEach(() => history.replaceState(null, '', '/checkout/'));
-afterEach(async () => {
-  cleanup();
-  await clearDataCache();
-});
+registerCheckoutHooks();
 
 const isBusy = () => getPlaceOrderButton().getAttribute('aria-busy') === 'true';
 const getWalletSwitch = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /Use my wallet balance/ });

@@ -1,7 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { createBus, type Bus } from 'shared-contracts/bus/bus';
-import { createCartBackend, type CartBackend } from '../../../../test/cart-backend.ts';
-import { createCartStore } from './cart-store.ts';
+import { createCartBackend } from '../../../../test/cart-backend.ts';
+import { createTestBus, createTestStore } from '../../../../test/cart-store.ts';
 // The store loads it with the first mutation; a loaded module needs no real time.
 import './cart-mutations.ts';
 
@@ -10,24 +9,11 @@ afterEach(() => {
 });
 
 const VISITOR = { status: 'unauthenticated', user: null } as const;
-const createTestBus = () => createBus({ onError: (error) => expect(error).toBeUndefined() });
-
-function createStore(bus: Bus, { request }: CartBackend) {
-  return createCartStore({
-    bus,
-    request,
-    locale: 'en-AE',
-    jar: { cookie: '' },
-    secure: false,
-    log: () => undefined,
-    notify: () => undefined,
-  });
-}
 
 test('CartStore: an add by command that was told as failed is not sent later [CART-01]', async () => {
   const backend = createCartBackend();
   const bus = createTestBus();
-  createStore(bus, backend);
+  createTestStore(bus, backend);
   jest.useFakeTimers();
   const failure = bus.send('cart/add', { product: 101 }).catch((error: unknown) => error);
   await jest.advanceTimersByTimeAsync(7_000);
@@ -45,7 +31,7 @@ test('CartStore: the time limit of an add by command includes the wait for the s
   jest.useFakeTimers();
   const failure = bus.send('cart/add', { product: 101 }).catch((error: unknown) => error);
   await jest.advanceTimersByTimeAsync(3_000);
-  createStore(bus, backend);
+  createTestStore(bus, backend);
   await jest.advanceTimersByTimeAsync(6_000);
   expect(await failure).toMatchObject({ name: 'CommandError' });
   bus.setState('session', VISITOR);
@@ -56,7 +42,7 @@ test('CartStore: the time limit of an add by command includes the wait for the s
 test('CartStore: an add during which the cart is reset fails and is not sent again [CART-01][CART-03]', async () => {
   const backend = createCartBackend();
   const bus = createTestBus();
-  const store = createStore(bus, backend);
+  const store = createTestStore(bus, backend);
   bus.setState('session', VISITOR);
   await store.idle();
   const release = backend.hold();

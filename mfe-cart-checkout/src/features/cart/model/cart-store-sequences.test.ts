@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { createBus } from 'shared-contracts/bus/bus';
 import { createCartBackend, buildLine } from '../../../../test/cart-backend.ts';
-import { createCartStore, type CartStore } from './cart-store.ts';
+import { createTestBus, createTestStore } from '../../../../test/cart-store.ts';
+import type { CartStore } from './cart-store.ts';
 
 type Step = (store: CartStore) => Promise<unknown>;
 
@@ -38,17 +38,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 async function start() {
   const backend = createCartBackend([buildLine(1, 1), buildLine(2, 3)]);
-  const bus = createBus({ onError: (error) => expect(error).toBeUndefined() });
-  const { request } = backend;
-  const store = createCartStore({
-    bus,
-    request,
-    locale: 'en-AE',
-    jar: { cookie: '' },
-    secure: false,
-    log: () => undefined,
-    notify: () => undefined,
-  });
+  const bus = createTestBus();
+  const store = createTestStore(bus, backend);
   const totals = { added: 0, removed: 0 };
   bus.on('cart-item-added').subscribe(({ quantity }) => (totals.added += quantity));
   bus.on('cart-item-removed').subscribe(({ quantity }) => (totals.removed += quantity));

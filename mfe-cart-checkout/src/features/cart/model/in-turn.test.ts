@@ -1,23 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { createBus } from 'shared-contracts/bus/bus';
 import { createCartBackend, buildLine } from '../../../../test/cart-backend.ts';
-import { createCartStore } from './cart-store.ts';
+import { createTestBus, createTestStore } from '../../../../test/cart-store.ts';
 import { inTurn, inTurnWithCart } from './in-turn.ts';
 
 /** A store before its first fetch; the session starts that. */
 function setUp() {
   const backend = createCartBackend([1, 2, 3].map((id) => buildLine(id, 1)));
-  const bus = createBus({ onError: (error) => expect(error).toBeUndefined() });
-  const { request } = backend;
-  const store = createCartStore({
-    bus,
-    request,
-    locale: 'en-AE',
-    jar: { cookie: '' },
-    secure: false,
-    log: () => undefined,
-    notify: () => undefined,
-  });
+  const bus = createTestBus();
+  const store = createTestStore(bus, backend);
   return { backend, store, start: () => bus.setState('session', { status: 'unauthenticated', user: null }) };
 }
 
