@@ -57,12 +57,12 @@ export function useFavouritesList(data: FavouritesData): FavouritesListState {
   }, [isEmptied, moveOn, list, page]);
   const restore = async (product: ProductCard) => {
     const { id } = product;
-    const isMoving = moving.current !== null;
+    const isMoving = moving.current;
     restoring.current = id;
     const isSaved = await save(product, true);
     restoring.current = null;
     // The pages have shifted by one product since, and a running navigation may show either state.
-    const isElsewhere = isMoving || moving.current !== null || !isShown(id);
+    const isElsewhere = isMoving || moving.current || !isShown(id);
     if (isSaved && isElsewhere) await host.navigate(LIST_PATHS[list], { replace: true });
   };
   return { products: remaining, count, remove: (product) => save(product, false), restore };
@@ -71,13 +71,14 @@ export function useFavouritesList(data: FavouritesData): FavouritesListState {
 /** Navigates to the rest of the list; `moving` is set while such a navigation runs. */
 function useMoveOn() {
   const host = useHost();
-  const moving: MovingRef = useRef(null);
+  const moving = useRef(false);
   const moveOn = useCallback(
     (path: string) => {
       const end = () => {
-        moving.current = null;
+        moving.current = false;
       };
-      moving.current = host.navigate(path, { replace: true }).then(end, end);
+      moving.current = true;
+      host.navigate(path, { replace: true }).then(end, end);
     },
     [host],
   );
@@ -86,13 +87,11 @@ function useMoveOn() {
 
 type RecordChange = (id: number, saved: boolean) => void;
 
-/** The navigation to the rest of the list, while it runs. */
-type MovingRef = RefObject<Promise<void> | null>;
-
 interface ShownList {
   /** Whether the loaded page contains a product. */
   readonly isShown: (id: number) => boolean;
-  readonly moving: MovingRef;
+  /** Whether a navigation to the rest of the list runs. */
+  readonly moving: RefObject<boolean>;
   /** Id of the product that is brought back. */
   readonly restoring: RefObject<number | null>;
 }
@@ -106,12 +105,10 @@ function usePublishChange(
   const host = useHost();
   const apply = useCallback(
     (id: number, saved: boolean) => {
-      const isUnknown = saved && !isShown(id);
-      const isElsewhere = isUnknown || moving.current !== null;
+      const isElsewhere = (saved && !isShown(id)) || moving.current;
       if (isElsewhere && restoring.current === id) return;
-      // The list of the running navigation may be older than the change.
-      if (saved && moving.current) void moving.current.then(() => host.reload());
-      else if (isUnknown) void host.reload();
+      // A running navigation may have an older list: a reload begins it again.
+      if (saved && isElsewhere) void host.reload();
       else record(id, saved);
     },
     [host, isShown, moving, restoring, record],
