@@ -2,8 +2,11 @@ import { expect, type Page, type Request } from '@playwright/test';
 import { openPage } from 'test-kit/open-page';
 import { test } from '../../src/shop-test.ts';
 
-/** Lists of few and of many cards. */
-const LISTS = { 7: '/c/smartphones/', 28: '/c/mobiles/?page_size=28' };
+/** Lists of few and of many cards, and the index of the pressed one: pages differ in height. */
+const LISTS = {
+  7: { list: '/c/smartphones/', card: 0 },
+  28: { list: '/c/mobiles/?page_size=28', card: 2 },
+};
 /** Most requests after a press: the data where it is not there yet, the main picture, a thumbnail. */
 const MOST_REQUESTS = 3;
 
@@ -56,13 +59,13 @@ async function openIdleList(page: Page, list: string) {
 // Visitors who have not agreed to analytics: the page sends no events.
 test.use({ storageState: { cookies: [], origins: [] } });
 
-for (const [size, list] of Object.entries(LISTS)) {
+for (const [size, { list, card }] of Object.entries(LISTS)) {
   test(`Press: a card of a list of ${size} shows its product after at most ${MOST_REQUESTS} requests, none of them twice [APP-22]`, async ({
     page,
   }) => {
     await openIdleList(page, list);
     const requests = recordRequests(page);
-    await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+    await page.getByRole('main').getByRole('article').nth(card).getByRole('link').first().click();
     await expect(page.locator('#product-details')).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(requests).toEqual([...new Set(requests)]);

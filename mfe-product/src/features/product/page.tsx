@@ -4,6 +4,7 @@ import { parseProductUrl } from '../../shared/product-url.ts';
 import { buildPreload } from './model/gallery-preload.ts';
 import { buildPreview, findCard } from './model/preview-data.ts';
 import type { ProductPageData } from './model/product-data.ts';
+import { lazySimilarProducts } from '../related-products/lazy-similar-products.ts';
 import { preloadTab } from './ui/details/lazy-tabs.ts';
 import { lazyUnavailableNotice } from './ui/lazy-unavailable-notice.ts';
 import { lazyOptionChoice } from './ui/options/lazy-option-choice.ts';
@@ -27,9 +28,11 @@ async function load(
 }
 
 /** Loads the code of parts that only some products have; `load` does the same for data that it loads. */
-async function prepare({ url, offer, product }: ProductPageData): Promise<void> {
+async function prepare({ url, offer, product, similar }: ProductPageData): Promise<void> {
   await Promise.all([
     preloadTab(url.tab),
+    // A row that came later would show the rows below it near the screen, which would load their code and data.
+    similar && lazySimilarProducts.preload(),
     offer ? product.options.length > 0 && lazyOptionChoice.preload() : lazyUnavailableNotice.preload(),
   ]);
 }

@@ -23,6 +23,8 @@ const PRESS_EVENTS = ['pointerdown', 'mousedown', 'touchstart', 'pointerup', 'mo
  */
 export function interceptLinks({ locale, navigate, hint, prefetchCode, canSkipHydration }: Options): void {
   let hoverTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Last press, for its place. */
+  let pressed: MouseEvent | undefined;
 
   const handleClick = (event: MouseEvent) => {
     if (event.defaultPrevented || !isUnmodified(event)) return;
@@ -34,6 +36,12 @@ export function interceptLinks({ locale, navigate, hint, prefetchCode, canSkipHy
   };
   const handlePointer = (event: Event) => {
     clearTimeout(hoverTimer);
+    if (event instanceof MouseEvent) {
+      const { type, screenX, screenY } = event;
+      // After the press the new page came below a pointer that rests.
+      if (type === 'pointerover' && screenX === pressed?.screenX && screenY === pressed.screenY) return;
+      if (type === 'pointerdown') pressed = event;
+    }
     const target = findLinkTarget(event, locale);
     if (!target || isCurrentPage(target, locale)) return;
     prefetchCode(target.path);
