@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { exportData } from 'shared-contracts/endpoints/account/account';
 import { fromRoot } from 'server-kit/paths';
 import { EXPORTED_TABLES, UNEXPORTED_TABLES } from '../../src/modules/customers/data-export/exported-tables.ts';
+import { queueMessage } from '../../src/infra/outbox/queue-message.ts';
 import { createBuyer } from '../helpers/after-sales.ts';
 import { createClient } from '../helpers/client.ts';
 import { RULE_ENGINES } from '../helpers/engines.ts';
@@ -17,6 +18,12 @@ describe.each(RULE_ENGINES)('Data export on $name', (engine) => {
     await shop.database.query('UPDATE offers SET qty = 50');
   });
   afterAll(() => shop.close());
+
+  const confirm = (email: string) =>
+    shop.database.query(
+      'UPDATE identities SET email_verified_at = now(), is_phone_number_activated = true WHERE email = $1',
+      [email],
+    );
 
   test('every table that refers to customers is exported or names its reason [ACC-13]', async () => {
     const rows = await shop.database.query<{ name: string }>(
@@ -67,6 +74,7 @@ describe.each(RULE_ENGINES)('Data export on $name', (engine) => {
     const omar = await createBuyer(shop, 'export-omar@example.com');
     const order = await sara.buy([MUG, 2]);
     const other = await omar.buy([MUG, 1]);
+    await confirm('export-sara@example.com');
     const { status, body } = await sara.request(exportData, {});
     expect(status).toBe(200);
     expect(body.generated).toBe('2026-06-01T10:00:00.000Z');
@@ -81,6 +89,27 @@ describe.each(RULE_ENGINES)('Data export on $name', (engine) => {
     expect(text).not.toMatch(/argon2|_hash"|"token"|"body"/);
     const guest = await createClient(shop.app).send('POST', exportData.path, {});
     expect(guest.statusCode).toBe(401);
+  });
+
+  test('has messages to an address and a number only where the account confirmed them [ACC-13][API-04]', async () => {
+    const email = 'export-owner@example.com';
+    const owner = await createBuyer(shop, email);
+    await shop.database.query('UPDATE identities SET phone_number = $1 WHERE email = $2', ['+971505558899', email]);
+    await confirm(email);
+    const { number } = await owner.buy([MUG, 1]);
+    const text = { channel: 'sms', recipient: '+971505558899', subject: 'Marker of a text', body: '' } as const;
+    await shop.database.transaction((tx) => queueMessage(tx, text, new Date('2026-06-01T10:00:00Z')));
+    const other = createClient(shop.app);
+    await other.signUp(email);
+    await shop.database.query(
+      'UPDATE identities SET phone_number = $1 WHERE email = $2 AND email_verified_at IS NULL',
+      ['+971505558899', email],
+    );
+    const exported = async (client: typeof other) =>
+      JSON.stringify((await client.request(exportData, {})).body.data['outbox']);
+    expect(await exported(other)).toBe('[]');
+    expect(await exported(owner)).toContain(number);
+    expect(await exported(owner)).toContain('Marker of a text');
   });
 
   test('asked 20 times at once: five exports within a day, then 429 [ACC-13]', async () => {

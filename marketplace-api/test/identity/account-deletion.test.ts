@@ -8,6 +8,7 @@ import { sendPhoneCode } from 'shared-contracts/endpoints/account/phone';
 import { createQuestion, listQuestions } from 'shared-contracts/endpoints/catalogue/questions';
 import { createSupportRequest } from 'shared-contracts/endpoints/content/support';
 import { reportError } from 'shared-contracts/endpoints/telemetry/error-reports';
+import { queueMessage } from '../../src/infra/outbox/queue-message.ts';
 import { createClient, DUBAI_ADDRESS, PASSWORD } from '../helpers/client.ts';
 import { RULE_ENGINES } from '../helpers/engines.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
@@ -133,6 +134,76 @@ describe.each(RULE_ENGINES)('Account deletion on $name [API-02]', (engine) => {
       expect((await remove(client, 'wrong')).body).toEqual({ password: ['Invalid credentials given.'] });
     expect((await remove(client)).status).toBe(429);
     expect((await client.request(whoami, {})).status).toBe(200);
+  });
+
+  describe('messages to an address or a number of several accounts [ACC-05][API-04]', () => {
+    let people = 0;
+    /** A new customer of an address, with the number of the test and other changes of the row. */
+    const newCustomer = async (email: string, changes = 'full_name = full_name') => {
+      const client = createClient(shop.app);
+      await client.signUp(email);
+      await shop.database.query(
+        `UPDATE identities SET phone_number = $2, ${changes}
+         WHERE id = (SELECT id FROM identities WHERE email = $1 ORDER BY email_verified_at NULLS FIRST LIMIT 1)`,
+        [email, NUMBER],
+      );
+      return client;
+    };
+    const NUMBER = '+971507778899';
+    const CONFIRMED = 'email_verified_at = now(), is_phone_number_activated = true';
+    /** Queues a mail and a text message; resolves to the remaining ones after the deletion. */
+    const remainingAfter = async (client: ReturnType<typeof createClient>, ...recipients: readonly string[]) => {
+      await shop.database.query('DELETE FROM outbox');
+      await shop.database.transaction(async (tx) => {
+        for (const recipient of recipients)
+          await queueMessage(tx, { channel: 'email', recipient, subject: 'Marker', body: '' }, now);
+      });
+      expect((await remove(client)).status).toBe(204);
+      const rows = await shop.database.query<{ recipient: string }>('SELECT recipient FROM outbox ORDER BY id');
+      return rows.map(({ recipient }) => recipient);
+    };
+    const newAddress = () => `shared-${(people += 1)}@example.com`;
+
+    test('stay for the account that confirmed them when another account is deleted', async () => {
+      const email = newAddress();
+      await newCustomer(email, CONFIRMED);
+      const other = await newCustomer(email);
+      expect(await remainingAfter(other, email, NUMBER)).toEqual([email, NUMBER]);
+    });
+
+    test('stay when one of two accounts without confirmation is deleted', async () => {
+      const email = newAddress();
+      await newCustomer(email);
+      const other = await newCustomer(email);
+      expect(await remainingAfter(other, email, NUMBER)).toEqual([email, NUMBER]);
+    });
+
+    test('go with the account that confirmed them, whatever accounts without confirmation have them', async () => {
+      await shop.database.query(`UPDATE identities SET phone_number = '' WHERE phone_number = $1`, [NUMBER]);
+      const email = newAddress();
+      const owner = await newCustomer(email, CONFIRMED);
+      await newCustomer(email);
+      expect(await remainingAfter(owner, email, NUMBER)).toEqual([]);
+    });
+
+    test('go with the only account that has them, in any case', async () => {
+      await shop.database.query(`UPDATE identities SET phone_number = '' WHERE phone_number = $1`, [NUMBER]);
+      const email = newAddress();
+      const only = await newCustomer(email);
+      expect(await remainingAfter(only, email, email.toUpperCase(), NUMBER)).toEqual([]);
+    });
+
+    test('stay for another account whose address was typed in other case into a support request', async () => {
+      const email = newAddress();
+      await newCustomer(email);
+      const other = await newCustomer(newAddress());
+      const support = { name: 'Omar', email: email.toUpperCase(), topic: 'other', order_number: '' } as const;
+      await other.request(createSupportRequest, {
+        body: { ...support, message: 'A message to support, long enough', files: [] },
+        headers: { 'Idempotency-Key': 'shared-address-key' },
+      });
+      expect(await remainingAfter(other, email)).toEqual([email]);
+    });
   });
 
   /** All rows of all tables that name customers, orders or recipients, and of those that belong to them, as text. */

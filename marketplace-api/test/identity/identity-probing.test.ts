@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { whoami } from 'shared-contracts/endpoints/account/identity';
 import { createClient, PASSWORD, registration } from '../helpers/client.ts';
 import { RULE_ENGINES } from '../helpers/engines.ts';
-import { createFlowClient, readMessages, type FlowResponse } from '../helpers/identity-flow.ts';
+import { createFlowClient, readCsrfToken, readMessages, type FlowResponse } from '../helpers/identity-flow.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
 const INTRUDER_PASSWORD = 'Zaytun-7714-q';
@@ -105,6 +105,46 @@ describe.each(RULE_ENGINES)('Account probing reveals no account, on $name [AUTH-
     expect(await signsIn('counted@example.com')).toEqual(fresh);
     expect(await signsIn('counted-unconfirmed@example.com')).toEqual(fresh);
     expect(typeof (await signIn('counted@example.com', PASSWORD))).toBe('string');
+  });
+
+  /** A browser with a new account, signed out. Each of its sign-ins comes from another IP address. */
+  async function secondBrowser(email: string) {
+    const client = createClient(shop.app);
+    const fields = { ...registration(email), password: INTRUDER_PASSWORD };
+    const transient_payload = { policy_agreement: 'true', password_confirmation: INTRUDER_PASSWORD };
+    expect((await client.submit('registration', { ...fields, transient_payload })).statusCode).toBe(200);
+    return async (password: string) => {
+      client.setCookie('rb_session', '');
+      const flow = await flows.begin(client, 'login');
+      const body = { csrf_token: readCsrfToken(flow), method: 'password', identifier: email, password };
+      const headers = { 'x-forwarded-for': `203.0.113.${(ip += 1) % 250}` };
+      return shape(await client.send('POST', flow.ui.action, body, headers), email);
+    };
+  }
+
+  test('sign-in: own right passwords of a second account buy no guesses of the first', async () => {
+    const owner = browser();
+    await owner.signUp('guessed@example.com');
+    await flows.press(owner, 'verification', await flows.linkTo('guessed@example.com', 'verification'));
+    const attempts = ['guessed@example.com', 'guessed-only@example.com'].map(async (email) => {
+      const signInThere = await secondBrowser(email);
+      const shapes = [];
+      for (let round = 0; round < 5; round += 1) {
+        for (let guess = 0; guess < 4; guess += 1) shapes.push(await signInThere(`wrong ${round} ${guess}`));
+        shapes.push(await signInThere(INTRUDER_PASSWORD));
+      }
+      // The password of the owner, which is checked no longer.
+      return [...shapes, await signInThere(PASSWORD), await signInThere(INTRUDER_PASSWORD)];
+    });
+    const [taken = [], free] = await Promise.all(attempts);
+    const round = [400, 400, 400, 400, 200];
+    expect(taken.map(({ status }) => status)).toEqual([...round, ...round, ...round, ...round, ...round, 400, 200]);
+    expect(taken).toEqual(free);
+    owner.setCookie('rb_session', '');
+    const back = await owner.submit('login', { identifier: 'guessed@example.com', password: PASSWORD });
+    expect(back.statusCode).toBe(200);
+    later(15);
+    expect(typeof (await signIn('guessed@example.com', PASSWORD))).toBe('string');
   });
 
   test('activation: an address belongs to the first account that confirms it, also in parallel', async () => {

@@ -5,9 +5,8 @@ import { decodeJwt } from 'jose';
 import { createLogoutFlow, whoami } from 'shared-contracts/endpoints/account/identity';
 import { listOrders } from 'shared-contracts/endpoints/account/orders';
 import { publicOrigin } from '../../src/infra/http/public-origin.ts';
-import { findPasswordOwner } from '../../src/modules/identity/passwords/password-hash.ts';
 import { safeReturnTo } from '../../src/modules/identity/flows/return-to.ts';
-import { createClient, PASSWORD, registration } from '../helpers/client.ts';
+import { createClient, registration } from '../helpers/client.ts';
 import { createFlowClient, readCsrfToken, type FlowResponse } from '../helpers/identity-flow.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
@@ -265,29 +264,4 @@ describe('Links in mails [API-04]', () => {
       'https://shop.example',
     );
   });
-});
-
-test('findPasswordOwner: a wrong password costs the same for any number of accounts [API-04]', async () => {
-  const account = (hash: string) => ({ password_hash: hash });
-  const costOf = async (
-    confirmed: { password_hash: string } | undefined,
-    others: { password_hash: string }[],
-    typed: string,
-  ) => {
-    let cost = 0;
-    const owner = await findPasswordOwner(confirmed, others, typed, 3, (stored) => {
-      cost += 1;
-      return Promise.resolve(stored === typed);
-    });
-    return { cost, owner: owner?.password_hash };
-  };
-  for (const confirmed of [undefined, account('owner')])
-    for (const others of [[], [account('a')], [account('a'), account('b')]])
-      expect(await costOf(confirmed, others, 'wrong')).toEqual({ cost: 3, owner: undefined });
-  for (const confirmed of [undefined, account('owner')]) {
-    expect(await costOf(confirmed, [account('b'), account('a')], 'b')).toEqual({ cost: 2, owner: 'b' });
-    expect(await costOf(confirmed, [account('b'), account('a')], 'a')).toEqual({ cost: 3, owner: 'a' });
-  }
-  expect(await costOf(account('same'), [account('same')], 'same')).toEqual({ cost: 1, owner: 'same' });
-  expect(PASSWORD.length).toBeGreaterThan(7);
 });

@@ -127,16 +127,16 @@ export async function verifyEmail(tx: Queryable, id: string, now: Date): Promise
   return rows.length > 0;
 }
 
-/** Changes name and phone number; a new number is not verified. */
+/** Changes the name and, unless it is null, the phone number; a new number is not verified. */
 export async function changeProfile(
   db: Queryable,
   id: string,
-  profile: { readonly fullName: string; readonly phoneNumber: string },
+  profile: { readonly fullName: string; readonly phoneNumber: string | null },
   now: Date,
 ): Promise<void> {
   await db.query(
-    `UPDATE identities SET full_name = $2, phone_number = $3, updated_at = $4,
-       is_phone_number_activated = is_phone_number_activated AND phone_number = $3
+    `UPDATE identities SET full_name = $2, phone_number = coalesce($3, phone_number), updated_at = $4,
+       is_phone_number_activated = is_phone_number_activated AND phone_number = coalesce($3, phone_number)
      WHERE id = $1::uuid`,
     [id, profile.fullName, profile.phoneNumber, now],
   );

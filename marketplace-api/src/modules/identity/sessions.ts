@@ -78,18 +78,19 @@ export async function openSession(db: Queryable, identityId: string, device: Dev
 /** Days for which a browser is known after a customer's sign-in. */
 const KNOWN_BROWSER_DAYS = 180;
 
-/** Whether this browser recently signed in to one of the accounts; the session may have ended. */
-export async function isKnownBrowser(
+/** The accounts, of those given, to which this browser recently signed in; the sessions may have ended. */
+export async function findKnownAccounts(
   db: Queryable,
   identityIds: readonly string[],
   browserHash: string,
   now: Date,
-): Promise<boolean> {
-  const rows = await db.query(
-    `SELECT 1 FROM sessions WHERE identity_id = ANY ($1::uuid[]) AND browser_hash = $2 AND authenticated_at > $3 LIMIT 1`,
+): Promise<ReadonlySet<string>> {
+  const rows = await db.query<{ identity_id: string }>(
+    `SELECT DISTINCT identity_id FROM sessions
+     WHERE identity_id = ANY ($1::uuid[]) AND browser_hash = $2 AND authenticated_at > $3`,
     [identityIds, browserHash, new Date(now.getTime() - KNOWN_BROWSER_DAYS * 86_400_000)],
   );
-  return rows.length > 0;
+  return new Set(rows.map(({ identity_id: id }) => id));
 }
 
 /** The active session of a cookie's secret. */

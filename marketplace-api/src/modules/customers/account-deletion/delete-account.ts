@@ -85,16 +85,24 @@ const REMAINING_ADDRESS = ['id', 'country', 'city', 'country_name', 'city_name']
 
 /**
  * Deletes the messages to and about the customer: to the mailbox and phone, to other numbers that got a code, to
- * receivers of orders, and about support requests. A number that is another customer's keeps its messages.
+ * receivers of orders, and about support requests. Messages stay where another active account has confirmed the
+ * address or number. Where neither has confirmed it, they stay for any other active account that has it.
  */
 async function deleteMessages(tx: Queryable, identityId: string): Promise<void> {
   await tx.query(
-    `DELETE FROM outbox WHERE recipient IN (
-       SELECT unnest(ARRAY[email, phone_number]) FROM identities WHERE id = $1::uuid
-       UNION (SELECT phone_number FROM phone_codes WHERE identity_id = $1::uuid
-         UNION SELECT receiver_phone FROM orders WHERE identity_id = $1::uuid
-         UNION SELECT email FROM support_requests WHERE identity_id = $1::uuid
-         EXCEPT SELECT unnest(ARRAY[email, phone_number]) FROM identities WHERE id <> $1::uuid AND removed_at IS NULL))`,
+    `WITH accounts AS NOT MATERIALIZED (
+       SELECT id, lower(email) AS recipient, email_verified_at IS NOT NULL AS is_confirmed
+       FROM identities WHERE removed_at IS NULL
+       UNION ALL SELECT id, phone_number, is_phone_number_activated FROM identities WHERE removed_at IS NULL),
+     named AS (
+       SELECT recipient, is_confirmed FROM accounts WHERE id = $1::uuid
+       UNION SELECT phone_number, false FROM phone_codes WHERE identity_id = $1::uuid
+       UNION SELECT receiver_phone, false FROM orders WHERE identity_id = $1::uuid
+       UNION SELECT lower(email), false FROM support_requests WHERE identity_id = $1::uuid)
+     DELETE FROM outbox WHERE lower(recipient) IN (
+       SELECT recipient FROM named n WHERE NOT EXISTS (
+         SELECT 1 FROM accounts a WHERE a.id <> $1::uuid AND a.recipient = n.recipient
+           AND (a.is_confirmed OR NOT n.is_confirmed)))`,
     [identityId],
   );
   await tx.query(

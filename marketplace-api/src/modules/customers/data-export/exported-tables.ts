@@ -40,7 +40,10 @@ export const EXPORTED_TABLES: Readonly<Record<string, ExportedTable>> = {
   sessions: { from: `sessions t ${OWN}`, without: ['token_hash', 'browser_hash'] },
   phone_codes: { from: `phone_codes t ${OWN}`, without: ['code_hash'] },
   outbox: {
-    from: 'outbox t WHERE t.recipient IN (SELECT unnest(ARRAY[email, phone_number]) FROM identities WHERE id = $1::uuid)',
+    // An address that the account has not confirmed may be another customer's.
+    from: `outbox t WHERE lower(t.recipient) IN (
+      SELECT lower(email) FROM identities WHERE id = $1::uuid AND email_verified_at IS NOT NULL
+      UNION SELECT phone_number FROM identities WHERE id = $1::uuid AND is_phone_number_activated)`,
     // The text of a message can hold a code or a link that signs in.
     without: ['body', 'html', 'message_key', 'claim', 'last_error'],
   },

@@ -3,7 +3,7 @@ import { notFound } from '../../../infra/http/http-error.ts';
 import { requireCustomer, type Router } from '../../../infra/http/router.ts';
 import { endOwnSessions, isSessionActive, listOwnSessions } from '../../identity/index.ts';
 import type { Services } from '../../../infra/services.ts';
-import { confirmPassword } from '../confirm-password.ts';
+import { runConfirmed } from '../confirm-password.ts';
 
 /** Registers the endpoints of a customer's sessions (ACC-05, OWASP ASVS 5.0, 7.5.2). */
 export function sessionRoutes(router: Router, services: Services): void {
@@ -28,8 +28,8 @@ export function sessionRoutes(router: Router, services: Services): void {
     const { identityId, sessionId } = customer;
     const isOwn = (id: string) => isSessionActive(database, { sessionId: id, identityId }, clock());
     if (session !== undefined && (session === sessionId || !(await isOwn(session)))) throw notFound();
-    await confirmPassword(services, { identityId, sessionId, ipAddress: context.ipAddress, password });
-    const ended = await endOwnSessions(database, customer, session, clock());
+    const confirmation = { identityId, sessionId, ipAddress: context.ipAddress, password };
+    const ended = await runConfirmed(services, confirmation, (tx) => endOwnSessions(tx, customer, session, clock()));
     if (session !== undefined && ended === 0) throw notFound();
     return { ended };
   });

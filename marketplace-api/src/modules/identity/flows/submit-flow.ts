@@ -8,13 +8,14 @@ import { type FormFields, parseFormFields } from './form-fields.ts';
 import { deriveCsrfToken, endFlow, findFlow, type FlowKind, type FlowRow, saveOutcome } from './flow-rows.ts';
 import { tryLockActiveCustomer } from '../active-customer.ts';
 import type { IdentityRow } from '../identities.ts';
+import { findPasswordHash } from '../passwords/credentials.ts';
 import { FLOW_ERRORS, FLOW_INFOS } from './ui-messages.ts';
 import { confirmLink, type LinkFlow } from './open-link.ts';
 import { identityJson, sessionJson } from './ory-json.ts';
 import { OryError } from './ory-error.ts';
 import { screenUrl } from './return-to.ts';
 import { type NewSession, openSession } from '../sessions.ts';
-import { type Submission, type SubmitInput, submitLogin } from './submit-login.ts';
+import { type MatchedAccount, type Submission, type SubmitInput, submitLogin } from './submit-login.ts';
 import { submitRegistration } from './submit-registration.ts';
 import { submitLink } from './submit-link.ts';
 import { submitSettings } from './submit-settings.ts';
@@ -54,7 +55,11 @@ export async function submitFlow(exchange: Exchange, kind: FlowKind): Promise<Fa
   });
   if ('isAlreadySubmitted' in result) return restartFlow(exchange, kind, undefined);
   if ('registered' in result) return sendRegistered(exchange, flow, result.registered, result.session);
-  if ('identity' in result) return signIn(exchange, flow, result.identity);
+  if ('identity' in result) {
+    const session = await signIn(exchange, flow, result);
+    // Without a session a parallel request replaced the password: the check was about the former one.
+    return session ? sendSession(exchange, flow, result.identity, session) : submitFlow(exchange, kind);
+  }
 
   const savedFlow = await saveOutcome(services.database, flow, 'saved' in result ? result.saved : result.outcome);
   if ('retryAfter' in result) void reply.header('retry-after', String(result.retryAfter));
@@ -131,15 +136,23 @@ async function awaitActivation(exchange: Exchange, identity: IdentityRow): Promi
   });
 }
 
-/** Opens a session, unless the account was deleted meanwhile. @throws OryError 401 */
-async function signIn(exchange: Exchange, flow: FlowRow, identity: IdentityRow): Promise<FastifyReply> {
+/**
+ * Opens a session, unless the account was deleted since the check of its password.
+ * @returns undefined where another password has replaced the checked one
+ * @throws OryError 401
+ */
+async function signIn(
+  exchange: Exchange,
+  flow: FlowRow,
+  { identity, checkedHash }: MatchedAccount,
+): Promise<NewSession | undefined> {
   const { services } = exchange;
-  const session = await services.database.transaction(async (tx) => {
+  return services.database.transaction(async (tx) => {
     if (!(await tryLockActiveCustomer(tx, identity.id))) throw new OryError('session_inactive', { flow });
+    if ((await findPasswordHash(tx, identity.id)) !== checkedHash) return undefined;
     await endFlow(tx, flow);
     return openSession(tx, identity.id, readDevice(exchange), services.clock());
   });
-  return sendSession(exchange, flow, identity, session);
 }
 
 async function sendSession(

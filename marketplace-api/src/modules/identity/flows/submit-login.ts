@@ -3,17 +3,26 @@ import type { Queryable } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
 import { FormValidation, type FormFields } from './form-fields.ts';
 import type { FlowRow } from './flow-rows.ts';
-import { findSignInCandidates, type IdentityRow, UNCONFIRMED_PER_EMAIL } from '../identities.ts';
+import {
+  findSignInCandidates,
+  type IdentityRow,
+  type IdentityWithPassword,
+  UNCONFIRMED_PER_EMAIL,
+} from '../identities.ts';
 import { FLOW_ERRORS } from './ui-messages.ts';
 import type { FlowOutcome } from './ui-nodes.ts';
-import { findPasswordOwner, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../passwords/password-hash.ts';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../passwords/password-hash.ts';
 import { guardPassword } from '../passwords/password-guard.ts';
+import { findPasswordOwner, type SignInSlot } from '../passwords/password-owner.ts';
 import { findPasswordWeakness, type PersonalData } from '../passwords/password-strength.ts';
-import { isKnownBrowser, type CustomerSession, type NewSession } from '../sessions.ts';
+import { findKnownAccounts, type CustomerSession, type NewSession } from '../sessions.ts';
 
-/** Outcome of a submission: an identity to open a session for, the form's errors, or success. */
+/** An account, and the hash of its password that the typed one matched. */
+export type MatchedAccount = { readonly identity: IdentityRow; readonly checkedHash: string };
+
+/** Outcome of a submission: an account to open a session for, the form's errors, or success. */
 export type Submission =
-  | { readonly identity: IdentityRow }
+  | MatchedAccount
   /** A new customer with the first session; undefined where the account has to be activated first. */
   | { readonly registered: IdentityRow; readonly session: NewSession | undefined }
   /** Another submission of the same form has registered the customer. */
@@ -53,14 +62,12 @@ export async function submitLogin(
 
   const candidates = await findSignInCandidates(database, account);
   const ids = candidates.map(({ id }) => id);
-  const trustedClient = (await isKnownBrowser(database, ids, browserHash, clock()))
-    ? `browser ${browserHash}`
-    : undefined;
+  const knownAccounts = await findKnownAccounts(database, ids, browserHash, clock());
+  const trustedClient = knownAccounts.size > 0 ? `browser ${browserHash}` : undefined;
   const attempt = { account: candidates[0]?.email ?? account, ip: ipAddress, trustedClient };
-  const confirmed = candidates.find((candidate) => candidate.email_verified_at);
-  const unconfirmed = candidates.filter((candidate) => candidate !== confirmed);
+  const slots = signInSlots(candidates, knownAccounts, attempt.account);
   const result = await guardPassword(services, attempt, () =>
-    findPasswordOwner(confirmed, unconfirmed, password.slice(0, PASSWORD_MAX_LENGTH), 1 + UNCONFIRMED_PER_EMAIL),
+    findPasswordOwner(services, slots, { password: password.slice(0, PASSWORD_MAX_LENGTH), ip: ipAddress }),
   );
   if (result.outcome === 'refused') return rejectTooManyAttempts(form, result.retryAfter);
   if (result.outcome === 'wrong') return { outcome: form.outcome([FLOW_ERRORS.invalidCredentials()]) };
@@ -68,7 +75,26 @@ export async function submitLogin(
   if (config.isActivationRequired && !identity.email_verified_at) {
     return { outcome: form.outcome([FLOW_ERRORS.notActivated()]) };
   }
-  return { identity };
+  return { identity, checkedHash: identity.password_hash };
+}
+
+/**
+ * The accounts to check, in as many slots for every identifier: the confirmed account, then the unconfirmed ones. A
+ * slot without an account counts guesses as one with an account does.
+ * @param knownAccounts ids of the accounts that know the browser
+ */
+function signInSlots(
+  candidates: readonly IdentityWithPassword[],
+  knownAccounts: ReadonlySet<string>,
+  identifier: string,
+): SignInSlot<IdentityWithPassword>[] {
+  const confirmed = candidates.find((candidate) => candidate.email_verified_at);
+  const accounts = [confirmed, ...candidates.filter((candidate) => candidate !== confirmed)];
+  while (accounts.length < 1 + UNCONFIRMED_PER_EMAIL) accounts.push(undefined);
+  return accounts.map((account, slot) => {
+    if (!account) return { account, guessKey: `${identifier.toLowerCase()} slot ${slot}` };
+    return { account, guessKey: knownAccounts.has(account.id) ? undefined : `account ${account.id}` };
+  });
 }
 
 /** Rejects the form because a limit is used up, with the time of the next attempt. @param retryAfter seconds */

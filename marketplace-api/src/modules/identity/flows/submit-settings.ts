@@ -36,7 +36,10 @@ interface Owner {
   readonly identity: IdentityRow;
 }
 
-/** Saves the name and the phone number; a new number is no longer verified. The e-mail address is fixed. */
+/**
+ * Saves the name and the phone number; a new number is no longer verified. An empty field leaves the number, which may
+ * be verified at the same time. The e-mail address is fixed.
+ */
 async function saveProfile(
   { database, clock }: Services,
   { fields, flow }: SubmitInput,
@@ -48,12 +51,12 @@ async function saveProfile(
   const email = form.optional('traits.email').toLowerCase();
   if (email && email !== identity.email) form.addError('traits.email', FLOW_ERRORS.invalid());
   const text = form.optional('traits.phone_number');
-  const phone = text ? normalizePhone(text, localeInfo(flow.locale).country) : identity.phone_number;
+  const phone = text ? normalizePhone(text, localeInfo(flow.locale).country) : null;
   if (phone === undefined) form.addError('traits.phone_number', FLOW_ERRORS.phoneNotSupported());
   if (form.hasErrors) return { outcome: form.outcome() };
   await database.transaction(async (tx) => {
     await requireActiveSession(tx, flow, session, clock());
-    await changeProfile(tx, identity.id, { fullName, phoneNumber: phone ?? '' }, clock());
+    await changeProfile(tx, identity.id, { fullName, phoneNumber: phone ?? null }, clock());
   });
   return { saved: SAVED };
 }

@@ -3,7 +3,7 @@ import { ipKey } from '../../../infra/rate-limits/ip-key.ts';
 import { consumeLimits, type LimitedUse, resetLimit } from '../../../infra/rate-limits/limiter.ts';
 import type { Services } from '../../../infra/services.ts';
 
-type GuardServices = Pick<Services, 'config' | 'database' | 'clock'>;
+export type GuardServices = Pick<Services, 'config' | 'database' | 'clock'>;
 
 /** Account and client of a password attempt. */
 export interface PasswordAttempt {
@@ -13,7 +13,8 @@ export interface PasswordAttempt {
   readonly ip: string;
   /**
    * Earlier proof of the client: a browser that signed in to the account before, or a session of it. It has a limit
-   * of its own, so that strangers' guesses do not lock the owner out. Undefined for a stranger.
+   * of its own, so that strangers' guesses do not lock the owner out. Undefined for a stranger. A proof for one of
+   * several accounts of an address is none for the others: `findPasswordOwner` limits those.
    */
   readonly trustedClient: string | undefined;
 }
@@ -36,7 +37,7 @@ export function guardPassword<T>(
   attempt: PasswordAttempt,
   verify: () => Promise<T | undefined>,
 ): Promise<PasswordResult<T>> {
-  return runSequentially(attempt.account, () => countAndVerify(services, attempt, verify));
+  return runSequentially(attempt.account, () => verifyWithinLimits(services, attemptLimits(attempt), verify));
 }
 
 /** Queues of concurrent password checks in a process; more than it has threads for would only wait. */
@@ -50,12 +51,15 @@ function runSequentially<T>(key: string, run: () => Promise<T>): Promise<T> {
   return result;
 }
 
-async function countAndVerify<T>(
+/** Limits of a guess: that of the account and the client, which a right password resets, and shared ones. */
+type GuessLimits = readonly [own: LimitedUse, ...shared: LimitedUse[]];
+
+/** Counts a guess, then checks it; a right password is not counted. */
+export async function verifyWithinLimits<T>(
   services: GuardServices,
-  attempt: PasswordAttempt,
+  [ownLimit, ...sharedLimits]: GuessLimits,
   verify: () => Promise<T | undefined>,
 ): Promise<PasswordResult<T>> {
-  const [ownLimit, ...sharedLimits] = attemptLimits(attempt);
   const consumption = await consumeLimits(services, [ownLimit, ...sharedLimits]);
   if (!consumption.isAllowed) return { outcome: 'refused', retryAfter: consumption.retryAfter };
   const match = await verify();
@@ -65,9 +69,18 @@ async function countAndVerify<T>(
   return { outcome: 'right', match };
 }
 
-function attemptLimits({ account, ip, trustedClient }: PasswordAttempt): [own: LimitedUse, ...shared: LimitedUse[]] {
+function attemptLimits({ account, ip, trustedClient }: PasswordAttempt): GuessLimits {
   const key = account.toLowerCase();
   const perIp: LimitedUse = ['signInPerIp', ipKey(ip)];
   if (trustedClient !== undefined) return [['signIn', `${key} ${trustedClient}`], perIp];
-  return [['signIn', `${key} ${ipKey(ip)}`], perIp, ['signInPerAccount', key]];
+  const [own, perAccount] = strangerLimits(key, ip);
+  return [own, perIp, perAccount];
+}
+
+/** Limits of a stranger's guesses of one account. @param key of the account */
+export function strangerLimits(key: string, ip: string): readonly [own: LimitedUse, perAccount: LimitedUse] {
+  return [
+    ['signIn', `${key} ${ipKey(ip)}`],
+    ['signInPerAccount', key],
+  ];
 }

@@ -3,7 +3,10 @@ import { createSettingsFlow, updateSettings } from 'shared-contracts/endpoints/a
 
 const NAME = 'traits.full_name';
 
-/** Saves the name by a settings flow of the identity provider. @throws ApiError with the flow's error of the name. */
+/**
+ * Saves the name by a settings flow of the identity provider. It sends no phone number: another tab may verify one at
+ * the same time. @throws ApiError with the flow's error of the name.
+ */
 export async function saveName(request: RequestFunction, fullName: string): Promise<true> {
   try {
     const { id, ui } = await request(createSettingsFlow, {});
@@ -12,7 +15,7 @@ export async function saveName(request: RequestFunction, fullName: string): Prom
       const value = valueOf(name);
       return typeof value === 'string' && value !== '' ? value : undefined;
     };
-    const traits = { full_name: fullName, email: text('traits.email'), phone_number: text('traits.phone_number') };
+    const traits = { full_name: fullName, email: text('traits.email') };
     const body = { method: 'profile' as const, csrf_token: text('csrf_token') ?? '', traits };
     await request(updateSettings, { query: { flow: id }, body });
     return true;
