@@ -28,7 +28,18 @@ describe.each(RULE_ENGINES)('RefundPayment: the mail on $name [CART-10]', (engin
       await refundPayment({ ...shop.services, payments: provider }, payment!);
       return (await findPayment(shop.database, `TX-${number}`))?.state;
     };
-    return { identityId, number, refund };
+    /** The provider notifies the shop of the refund. */
+    const notify = async () => {
+      const { statusCode } = await shop.app.inject({
+        method: 'POST',
+        url: '/api/v1/payments/notification/',
+        headers: { 'content-type': 'application/json', 'x-payment-signature': 'good' },
+        payload: { reference: `TX-${number}`, state: 'refunded', amount: 10_000, currency: 'AED', card: null },
+      });
+      expect(statusCode).toBe(204);
+      return (await findPayment(shop.database, `TX-${number}`))?.state;
+    };
+    return { identityId, number, refund, notify };
   }
 
   test('is sent once, with the first refund', async () => {
@@ -37,16 +48,27 @@ describe.each(RULE_ENGINES)('RefundPayment: the mail on $name [CART-10]', (engin
     expect(await readMails(shop, 'refunded@example.com')).toEqual([`We have refunded your order ${number}`]);
   });
 
+  test('is sent once when the provider’s notification comes first', async () => {
+    const { number, refund, notify } = await paymentOf('notified@example.com', 'refund_due');
+    expect([await notify(), await notify(), await refund()]).toEqual(['refunded', 'refunded', 'refunded']);
+    expect(await readMails(shop, 'notified@example.com')).toEqual([`We have refunded your order ${number}`]);
+  });
+
   test('is not sent for a payment that needs no refund', async () => {
-    const { refund } = await paymentOf('paid@example.com', 'paid');
-    expect(await refund()).toBe('paid');
+    const { refund, notify } = await paymentOf('paid@example.com', 'paid');
+    expect([await notify(), await refund()]).toEqual(['paid', 'paid']);
     expect(await readMails(shop, 'paid@example.com')).toEqual([]);
   });
 
   test('is not sent to a deleted account, whose payment is refunded', async () => {
-    const { identityId, refund } = await paymentOf('deleted@example.com', 'refund_due');
-    await shop.database.query('UPDATE identities SET removed_at = $2 WHERE id = $1::uuid', [identityId, NOW]);
-    expect(await refund()).toBe('refunded');
-    expect(await readMails(shop, 'deleted@example.com')).toEqual([]);
+    for (const [email, source] of [
+      ['deleted@example.com', 'refund'],
+      ['deleted-too@example.com', 'notify'],
+    ] as const) {
+      const payment = await paymentOf(email, 'refund_due');
+      await shop.database.query('UPDATE identities SET removed_at = $2 WHERE id = $1::uuid', [payment.identityId, NOW]);
+      expect(await payment[source]()).toBe('refunded');
+      expect(await readMails(shop, email)).toEqual([]);
+    }
   });
 });

@@ -67,6 +67,35 @@ describe.each(RULE_ENGINES)('Waiting payments on $name [CART-10]', (engine) => {
     expect(await readStock(shop, MUG_OFFER)).toBe(28);
   });
 
+  test('PlaceOrder: a refused order releases the one whose payment was cancelled for it', async () => {
+    const { customer, transaction } = await waiting();
+    await customer.form(transaction);
+    const { cancel } = provider;
+    provider.cancel = async (reference) => {
+      provider.cancel = cancel;
+      await shop.database.query('UPDATE offers SET is_active = false WHERE id = $1', [MUG_OFFER]);
+      return cancel(reference);
+    };
+    expect((await customer.order('cash')).status).toBe(400);
+    await shop.database.query('UPDATE offers SET is_active = true WHERE id = $1', [MUG_OFFER]);
+    expect([await stateOf(transaction), await readStock(shop, MUG_OFFER)]).toEqual(['abandoned', 30]);
+    expect((await customer.order('cash')).status).toBe(200);
+  });
+
+  test('PlaceOrder: an order whose payment is settled during its cancellation is replaced all the same', async () => {
+    const { customer, transaction } = await waiting();
+    await customer.form(transaction);
+    const { cancel } = provider;
+    provider.cancel = async (reference) => {
+      provider.cancel = cancel;
+      const payment = await cancel(reference);
+      expect((await customer.process(reference)).body.state).toBe('refused');
+      return payment;
+    };
+    expect((await customer.order('cash')).body).toMatchObject({ payment_method: 'cash', count: 2 });
+    expect([await stateOf(transaction), await readStock(shop, MUG_OFFER)]).toEqual(['abandoned', 28]);
+  });
+
   test('PlaceOrder: two customers may send the same key; each gets an order [API-03]', async () => {
     const customers = [await createPayer(shop), await createPayer(shop)];
     const numbers = [];

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import {
   canReusePromo,
   findUsablePromo,
+  lockOrderPromo,
   parsePromoCode,
 } from '../../src/modules/promotions/promo-codes/promo-codes.ts';
+import type { Queryable } from '../../src/infra/db/database.ts';
 import { type Engine, ENGINES, SERVER } from '../helpers/engines.ts';
 import { insertTwoCustomers } from '../helpers/two-customers.ts';
 import { addTestOrder, type TestOrder } from '../helpers/order-row.ts';
@@ -148,13 +150,17 @@ describe('CanReusePromo [CART-07][CART-10]', () => {
   test('of two orders that are restored at once, one gets the last use', async () => {
     const { database } = opened;
     const [first, second] = [await released(sara, 'SINGLE'), await released(omar, 'SINGLE')];
+    const reuse = async (tx: Queryable, id: number) => {
+      await lockOrderPromo(tx, id);
+      return canReusePromo(tx, id);
+    };
     let later = Promise.resolve<boolean | undefined>(undefined);
     await database.transaction(async (tx) => {
-      expect(await canReusePromo(tx, first)).toBe(true);
+      expect(await reuse(tx, first)).toBe(true);
       const free = await database.query('SELECT code FROM promo_codes FOR UPDATE SKIP LOCKED');
       expect(free).not.toContainEqual({ code: 'SINGLE' });
       expect(free).toContainEqual({ code: 'WELCOME10' });
-      later = canReuse(second);
+      later = database.transaction((other) => reuse(other, second));
       await Promise.race([later, new Promise((resolve) => void setTimeout(resolve, 300))]);
       await tx.query("UPDATE orders SET payment_status = 'paid' WHERE id = $1", [first]);
     });

@@ -9,10 +9,18 @@ import { ipKey } from '../../infra/rate-limits/ip-key.ts';
 import { enforceLimits } from '../../infra/rate-limits/limiter.ts';
 import { requireCustomer } from '../../infra/http/router.ts';
 import { PaymentMismatchError, queueConfirmation } from '../orders/index.ts';
-import { findPendingPayment, storePayment, cancelPayment, ProviderUnavailableError } from '../payments/index.ts';
+import {
+  type Cancellation,
+  findPendingPayment,
+  ProviderUnavailableError,
+  recordCancellation,
+  requestCancellation,
+  storePayment,
+} from '../payments/index.ts';
 import type { CheckoutServices } from './checkout-services.ts';
 import { type OrderRequest, requestHash } from './order-conditions.ts';
 import { orderFingerprint, type OrderPlan, planOrder } from './plan-order.ts';
+import { releaseReplacedOrder } from './replace-payment.ts';
 import { storeOrder } from './store-order.ts';
 
 /** Input of an order besides the request's context. */
@@ -36,8 +44,8 @@ interface BlockingPayment {
   readonly waiting: string;
 }
 
-/** Attempts to cancel an earlier card payment that blocks the order. */
-const MAX_ATTEMPTS = 3;
+/** Attempts to place an order; an earlier card payment that blocks it is cancelled before the next one. */
+const MAX_ATTEMPTS = 4;
 
 /**
  * Places the order of the customer's cart. A customer pays one order at a time: an unfinished card payment is resumed
@@ -74,20 +82,46 @@ async function placeOrResume(
   context: RequestContext,
   input: PlaceOrderInput,
 ): Promise<PlacedOrder> {
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const result = await rejectStaleCart(
-      () => services.database.transaction((tx) => tryPlaceOrder(services, tx, context, input)),
+  let cancellation: Cancellation | undefined;
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await placeOrRelease(services, context, input, cancellation);
+    if ('orderId' in result) return result;
+    // Nothing is cancelled at the provider that the next attempt would not settle.
+    if (attempt === MAX_ATTEMPTS) throw badRequest(ERROR_MESSAGES.payment_pending);
+    cancellation = await requestCancellation(services, result.waiting, context.log).catch(toHttpError);
+    if (cancellation.providerPayment.state !== 'paid') continue;
+    const { state, orderId } = await recordCancellation(services, cancellation, context.log).catch(toHttpError);
+    if (state === 'paid') {
+      await services.database.transaction((tx) => claimPaidOrder(services, tx, context, input, orderId));
+      return { orderId, isNew: false };
+    }
+    cancellation = undefined;
+  }
+}
+
+/**
+ * Runs one attempt. Where the order is refused, that of the cancelled earlier payment is released nevertheless: it can
+ * no longer be paid. After a temporary failure it waits for the repeated request, or for its time limit.
+ */
+async function placeOrRelease(
+  services: CheckoutServices,
+  context: RequestContext,
+  input: PlaceOrderInput,
+  cancellation: Cancellation | undefined,
+): Promise<PlacedOrder | BlockingPayment> {
+  try {
+    return await rejectStaleCart(
+      () => services.database.transaction((tx) => tryPlaceOrder(services, tx, context, input, cancellation)),
       () => loadCart(services, context, input.requestedCartId),
     );
-    if ('orderId' in result) return result;
-    const payment = await cancelPayment(services, result.waiting, context.log).catch(toHttpError);
-    if (payment.state === 'paid') {
-      await services.database.transaction((tx) => claimPaidOrder(services, tx, context, input, payment.orderId));
-      return { orderId: payment.orderId, isNew: false };
+  } catch (error) {
+    if (cancellation && error instanceof HttpError) {
+      await recordCancellation(services, cancellation, context.log).catch((failure: unknown) =>
+        context.log.error({ err: failure, transaction: cancellation.transaction }, 'a payment could not be settled'),
+      );
     }
-    if (payment.state === 'pending') break;
+    throw error;
   }
-  throw badRequest(ERROR_MESSAGES.payment_pending);
 }
 
 function toHttpError(error: unknown): never {
@@ -99,15 +133,17 @@ function toHttpError(error: unknown): never {
 /**
  * One transaction: locks the offers, reserves stock, debits the wallet, writes order and history, empties the cart
  * (by card: once it is paid), queues the confirmation mail and stores the idempotency key. A crash at any moment
- * leaves all or nothing.
+ * leaves all or nothing. The order of an earlier payment that was cancelled for this one is released first.
  */
 async function tryPlaceOrder(
   services: CheckoutServices,
   tx: Queryable,
   context: RequestContext,
   input: PlaceOrderInput,
+  cancellation: Cancellation | undefined,
 ): Promise<PlacedOrder | BlockingPayment> {
   const { identityId } = requireCustomer(context);
+  if (cancellation) await releaseReplacedOrder(services, tx, context, input.requestedCartId, cancellation);
   await lockActiveCustomer(tx, identityId);
   const existingOrderId = await findOrderByKey(tx, identityId, input);
   if (existingOrderId !== undefined) return { orderId: existingOrderId, isNew: false };

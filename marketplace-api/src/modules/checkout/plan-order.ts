@@ -130,7 +130,7 @@ async function resolveRequest(
 }
 
 /** Locks a promo code with a limited number of uses, so that orders check it one after the other. */
-async function lockPromo(tx: Queryable, id: number | null): Promise<void> {
+export async function lockPromo(tx: Queryable, id: number | null): Promise<void> {
   if (id !== null) await tx.query('SELECT 1 FROM promo_codes WHERE id = $1 FOR UPDATE', [id]);
 }
 

@@ -10,7 +10,7 @@ export { applyEffects, lockOrderedLines } from './order-effects.ts';
 export { findOrderFaults } from './order-faults.ts';
 export { isPlacedOrderSql } from './order-filters.ts';
 export type { CardPaymentStatus, OrderEvent, OrderState } from './order-state.ts';
-export { applyOrderEvent, type LockedOrder, lockOrder } from './order-store.ts';
+export { applyOrderEvent, type LockedOrder, lockOrder, lockOrderCustomers } from './order-store.ts';
 export { queueConfirmation } from './queue-confirmation.ts';
 export { isInStock, lockOffers } from './stock.ts';
 export { PaymentMismatchError } from './transition-errors.ts';

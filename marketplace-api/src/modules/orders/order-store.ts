@@ -1,7 +1,7 @@
 import type { OrderStatus, PaymentMethod } from 'shared-contracts/entities/account/order';
 import type { Currency } from 'shared-contracts/money';
 import type { Queryable } from '../../infra/db/database.ts';
-import { lockCustomers } from '../identity/index.ts';
+import { lockActiveCustomer, lockCustomers } from '../identity/index.ts';
 import { applyEffects } from './order-effects.ts';
 import {
   type CardPaymentStatus,
@@ -46,15 +46,32 @@ interface OrderRow {
 /**
  * Locks an order with its customer and the customer who earns its referral reward, and reads its state. Every writer
  * of orders, payments and returns begins here. The order of locks is in docs/adr/0040-concurrent-transactions.md.
- * @param identityId restricts the search to that customer's orders
+ * @param identityId the customer of the request; restricts the search to that customer's orders
  * @returns undefined for an unknown order
+ * @throws HttpError 401 when that customer's account was deleted while this transaction waited for its row
  */
 export async function lockOrder(tx: Queryable, key: OrderKey, identityId?: string): Promise<LockedOrder | undefined> {
+  const id = await lockOrderCustomers(tx, key, identityId);
+  if (id === undefined) return undefined;
+  await tx.query('SELECT 1 FROM orders WHERE id = $1 FOR UPDATE', [id]);
+  return readOrder(tx, id);
+}
+
+/**
+ * Locks the customers of `lockOrder` without the order: for a transaction that locks a cart or a promo code before it.
+ * @returns the order's id; undefined for an unknown order
+ */
+export async function lockOrderCustomers(
+  tx: Queryable,
+  key: OrderKey,
+  identityId?: string,
+): Promise<number | undefined> {
   const found = await findOwner(tx, key, identityId);
   if (!found) return undefined;
   await lockCustomers(tx, [found.identity_id, found.referrer_id]);
-  await tx.query('SELECT 1 FROM orders WHERE id = $1 FOR UPDATE', [found.id]);
-  return readOrder(tx, found.id);
+  // The row is locked already: this only checks it.
+  if (identityId !== undefined) await lockActiveCustomer(tx, identityId);
+  return found.id;
 }
 
 /**

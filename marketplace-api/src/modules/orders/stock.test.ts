@@ -78,6 +78,19 @@ describe('stock [API-03]', () => {
     expect(await isThere({ offer_id: 999, product_id: 101, quantity: 1 })).toBe(false);
   });
 
+  test.each([
+    ['offers', MUG.offer_id],
+    ['products', MUG.product_id],
+  ])('isInStock: nothing of a withdrawn row of %s', async (table, id) => {
+    await database.query(`UPDATE ${table} SET is_active = false WHERE id = $1`, [id]);
+    const isThere = [
+      await isInStock(database, [{ ...MUG, quantity: 1 }]),
+      await isInStock(database, [{ ...HEADPHONES, quantity: 1 }]),
+    ];
+    await database.query(`UPDATE ${table} SET is_active = true WHERE id = $1`, [id]);
+    expect(isThere).toEqual([false, true]);
+  });
+
   test('releaseStock: restores the stock, and never counts below nothing sold', async () => {
     const lines = [
       { ...MUG, quantity: 3 },

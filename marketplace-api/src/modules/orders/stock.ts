@@ -25,11 +25,15 @@ export async function reserveStock(tx: Queryable, lines: readonly StockLine[]): 
   await countOrders(tx, lines, 1);
 }
 
-/** Whether the stock covers each line. The caller holds the offers' row locks. */
+/**
+ * Whether the stock covers each line; a withdrawn offer or product has none. The caller holds the offers' row locks.
+ */
 export async function isInStock(tx: Queryable, lines: readonly StockLine[]): Promise<boolean> {
-  const rows = await tx.query<{ id: number; qty: number }>('SELECT id, qty FROM offers WHERE id = ANY ($1::int[])', [
-    lines.map((line) => line.offer_id),
-  ]);
+  const rows = await tx.query<{ id: number; qty: number }>(
+    `SELECT o.id, o.qty FROM offers o JOIN products p ON p.id = o.product_id
+     WHERE o.id = ANY ($1::int[]) AND o.is_active AND p.is_active`,
+    [lines.map((line) => line.offer_id)],
+  );
   const stock = new Map(rows.map(({ id, qty }) => [id, qty]));
   return lines.every(({ offer_id, quantity }) => (stock.get(offer_id) ?? 0) >= quantity);
 }
@@ -42,9 +46,12 @@ export async function releaseStock(tx: Queryable, lines: readonly StockLine[]): 
   await countOrders(tx, lines, -1);
 }
 
-/** Locks the offers of some lines in ascending order of their ids. */
+/**
+ * Locks the offers of some lines in ascending order of their ids. The lock excludes other orders, imports and
+ * deletions, but not the foreign keys of cart lines: carts do not wait for an order.
+ */
 export async function lockOffers(tx: Queryable, offers: readonly number[]): Promise<void> {
-  await tx.query('SELECT 1 FROM offers WHERE id = ANY ($1::int[]) ORDER BY id FOR UPDATE', [offers]);
+  await tx.query('SELECT 1 FROM offers WHERE id = ANY ($1::int[]) ORDER BY id FOR NO KEY UPDATE', [offers]);
 }
 
 async function countOrders(tx: Queryable, lines: readonly StockLine[], sign: 1 | -1): Promise<void> {

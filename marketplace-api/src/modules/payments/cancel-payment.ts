@@ -1,10 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Queryable } from '../../infra/db/database.ts';
 import { type PaymentServices, type ProviderPayment, ProviderUnavailableError } from './payment-provider.ts';
 import { refundIfDue } from './refund-payment.ts';
 import { findPayment, type PaymentRow } from './payment-rows.ts';
-import { expirePayment, settlePayment } from './settle-payment.ts';
+import { expirePayment, settlePayment, type Settlement, UNKNOWN_PAYMENT } from './settle-payment.ts';
 
 type Log = Pick<FastifyBaseLogger, 'error' | 'warn'>;
+
+/** The provider's response to a cancellation; the shop has not settled it yet. */
+export interface Cancellation {
+  readonly transaction: string;
+  readonly providerPayment: ProviderPayment;
+  /** Whether the payment was pending past its time limit: it is released in any case. */
+  readonly isExpired: boolean;
+}
 
 /** State of a payment after its cancellation. */
 export interface CancelledPayment {
@@ -16,27 +25,52 @@ export interface CancelledPayment {
 /**
  * Cancels a pending payment: it can no longer be paid, and its stock and wallet money are released. A payment that
  * has been paid since is settled as paid. After its time limit it is released even if the provider is unavailable or
- * the bank still decides.
- * @throws ProviderUnavailableError within its time limit
+ * the bank still decides; the sweep then asks again.
+ * @throws ProviderUnavailableError within its time limit, and for a payment that is not pending
  */
 export async function cancelPayment(
   services: PaymentServices,
   transaction: string,
   log: Log,
 ): Promise<CancelledPayment> {
-  const now = services.clock();
+  return recordCancellation(services, await requestCancellation(services, transaction, log), log);
+}
+
+/** The first half of `cancelPayment`: asks the provider, outside of a transaction. */
+export async function requestCancellation(
+  services: PaymentServices,
+  transaction: string,
+  log: Log,
+): Promise<Cancellation> {
   const payment = await findPayment(services.database, transaction);
   if (!payment) throw new Error(`There is no payment of ${transaction}.`);
-  const isExpired = payment.expires_at <= now;
-  const providerPayment = await cancelAtProvider(services, transaction, isExpired, log);
-  const context = { now, siteOrigin: services.config.siteOrigin };
-  const settlement = await services.database.transaction(async (tx) => {
-    const applied = await settlePayment(tx, transaction, providerPayment, context);
-    return applied?.payment.state === 'pending' && isExpired ? expirePayment(tx, transaction, context) : applied;
-  });
-  if (!settlement) throw new Error(`There is no payment of ${transaction}.`);
+  const isExpired = payment.state === 'pending' && payment.expires_at <= services.clock();
+  return { transaction, isExpired, providerPayment: await cancelAtProvider(services, transaction, isExpired, log) };
+}
+
+/** The second half of `cancelPayment`: settles the provider's response in a transaction, and refunds what is due. */
+export async function recordCancellation(
+  services: PaymentServices,
+  cancellation: Cancellation,
+  log: Log,
+): Promise<CancelledPayment> {
+  const settlement = await services.database.transaction((tx) => settleCancellation(services, tx, cancellation));
   await refundIfDue(services, settlement, log);
-  return { orderId: payment.order_id, state: settlement.payment.state };
+  return { orderId: settlement.payment.order_id, state: settlement.payment.state };
+}
+
+/** Settles the provider's response in the caller's transaction. */
+export async function settleCancellation(
+  { clock, config }: PaymentServices,
+  tx: Queryable,
+  { transaction, providerPayment, isExpired }: Cancellation,
+): Promise<Settlement> {
+  const context = { now: clock(), siteOrigin: config.siteOrigin };
+  const applied = await settlePayment(tx, transaction, providerPayment, context);
+  const mustExpire = isExpired && applied?.payment.state === 'pending';
+  const settlement = mustExpire ? await expirePayment(tx, transaction, context) : applied;
+  if (!settlement) throw new Error(`There is no payment of ${transaction}.`);
+  return settlement;
 }
 
 async function cancelAtProvider(
@@ -54,6 +88,6 @@ async function cancelAtProvider(
       { err: error, transaction },
       'a payment’s time limit has passed; it is released while the provider is unavailable',
     );
-    return { state: 'cancelled', amount: null, currency: null, card: null };
+    return UNKNOWN_PAYMENT;
   }
 }

@@ -4,7 +4,7 @@ import { resolveOwnOrigin } from './own-origin.ts';
 import type { PaymentServices } from './payment-provider.ts';
 import { paymentRoutes } from './routes.ts';
 
-export { cancelPayment } from './cancel-payment.ts';
+export { type Cancellation, recordCancellation, requestCancellation, settleCancellation } from './cancel-payment.ts';
 export { createHttpProvider } from './http-payment-provider.ts';
 export { type PaymentServices, ProviderUnavailableError } from './payment-provider.ts';
 export { findPendingPayment, storePayment } from './payment-rows.ts';

@@ -4,7 +4,8 @@ import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { routes } from 'shared-contracts/routes';
 import type { RequestContext } from '../../infra/http/request-context.ts';
 import { badRequest, HttpError, notFound } from '../../infra/http/http-error.ts';
-import { type PaymentServices, ProviderUnavailableError } from './payment-provider.ts';
+import { cancelPayment } from './cancel-payment.ts';
+import { type PaymentServices, type PaymentSession, ProviderUnavailableError } from './payment-provider.ts';
 import { findCardToken } from './saved-cards.ts';
 import { findPayment } from './payment-rows.ts';
 
@@ -44,12 +45,28 @@ export async function createPaymentForm(
     notifyUrl,
     cardToken: token,
   };
+  const form = await createSession(services, session, context.log);
+  const current = await findPayment(services.database, transaction, identityId);
+  if (current?.state === 'pending') return form;
+  // Another order has replaced this one meanwhile. After a failure the sweep cancels the form.
+  await cancelPayment(services, transaction, context.log).catch((error: unknown) => {
+    if (!(error instanceof ProviderUnavailableError)) throw error;
+    context.log.error({ err: error, transaction }, 'the form of a released order could not be cancelled');
+  });
+  throw badRequest(ERROR_MESSAGES.payment_error);
+}
+
+async function createSession(
+  { payments }: PaymentServices,
+  session: PaymentSession,
+  log: RequestContext['log'],
+): Promise<{ url: string }> {
   try {
-    if (!services.payments) throw new ProviderUnavailableError('No payment provider is set up.');
-    return await services.payments.createSession(session);
+    if (!payments) throw new ProviderUnavailableError('No payment provider is set up.');
+    return await payments.createSession(session);
   } catch (error) {
     if (!(error instanceof ProviderUnavailableError)) throw error;
-    context.log.error({ err: error, transaction }, 'the payment form could not be opened');
+    log.error({ err: error, transaction: session.reference }, 'the payment form could not be opened');
     throw new HttpError(503, ERROR_MESSAGES.payment_error);
   }
 }

@@ -40,6 +40,7 @@ describe('payments of several customers [CART-10]', () => {
       [order.id],
     );
     await database.query('UPDATE payments SET state = $2 WHERE order_id = $1', [order.id, state]);
+    await database.query("UPDATE orders SET delivery_to = placed_at + interval '2 days' WHERE id = $1", [order.id]);
     return { ...order, transaction: `TX-${order.number}` };
   }
   const stateOf = async ({ transaction }: { readonly transaction: string }) =>

@@ -23,6 +23,8 @@ export interface PaymentRow {
   readonly fingerprint: string;
   readonly language: Language;
   readonly expires_at: Date;
+  /** When the sweep next asks the provider about the released payment; null where it does not. */
+  readonly recheck_at: Date | null;
   /** The wallet's share of the order. */
   readonly wallet_total: number;
   /** Whether the customer cancelled the order. */
@@ -30,8 +32,8 @@ export interface PaymentRow {
 }
 
 const SELECT = `SELECT p.order_id, o.number AS order_number, o.transaction_number, p.identity_id, p.cart_id, p.amount,
-    p.currency, p.state, p.rejection_reason, p.fingerprint, p.language, p.expires_at, o.wallet_total,
-    o.cancelled_at IS NOT NULL AS is_cancelled
+    p.currency, p.state, p.rejection_reason, p.fingerprint, p.language, p.expires_at,
+    p.recheck_at, o.wallet_total, o.cancelled_at IS NOT NULL AS is_cancelled
   FROM payments p JOIN orders o ON o.id = p.order_id`;
 
 /** The payment of a transaction; with `identityId` only that customer's. */

@@ -1,7 +1,10 @@
 import { fromMinor } from 'shared-contracts/money';
+import type { Queryable } from '../../infra/db/database.ts';
 import { textFormatter } from '../../infra/messages/text-formatter.ts';
 import type { Message } from '../../infra/outbox/message.ts';
+import { queueMessage } from '../../infra/outbox/queue-message.ts';
 import { renderMail } from '../../infra/outbox/render-mail.ts';
+import { findActiveIdentity } from '../identity/index.ts';
 import type { PaymentRow } from './payment-rows.ts';
 
 /**
@@ -25,4 +28,10 @@ export function refundMail(payment: PaymentRow, recipient: string): Message {
       },
     ],
   });
+}
+
+/** Queues the mail in the transaction that records the refund. A customer whose account is deleted gets none. */
+export async function queueRefundMail(tx: Queryable, payment: PaymentRow, now: Date): Promise<void> {
+  const identity = await findActiveIdentity(tx, payment.identity_id);
+  if (identity) await queueMessage(tx, refundMail(payment, identity.email), now);
 }

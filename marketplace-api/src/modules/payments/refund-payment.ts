@@ -1,11 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { findActiveIdentity } from '../identity/index.ts';
-import { applyOrderEvent, lockOrder } from '../orders/index.ts';
-import { queueMessage } from '../../infra/outbox/queue-message.ts';
 import type { PaymentServices } from './payment-provider.ts';
 import type { PaymentRow } from './payment-rows.ts';
-import { refundMail } from './refund-mail.ts';
-import type { Settlement } from './settle-payment.ts';
+import { settlePayment, type Settlement } from './settle-payment.ts';
 
 type Log = Pick<FastifyBaseLogger, 'error'>;
 
@@ -24,19 +20,17 @@ export async function refundIfDue(
 }
 
 /**
- * Refunds an order that can no longer be delivered. Refunds are idempotent at the provider; the refund and its mail
- * are recorded once, together. A customer whose account is deleted gets no mail.
+ * Refunds an order that can no longer be delivered. Refunds are idempotent at the provider; the settlement records the
+ * refund and its mail once, together.
  */
-export async function refundPayment(services: PaymentServices, payment: PaymentRow): Promise<void> {
-  const { database, payments, clock } = services;
-  const { transaction_number: transaction } = payment;
+export async function refundPayment(
+  services: PaymentServices,
+  { transaction_number: transaction }: Pick<PaymentRow, 'transaction_number'>,
+): Promise<void> {
+  const { database, payments, clock, config } = services;
   if (!payments) throw new Error('No payment provider is set up: PAYMENTS_ORIGIN and PAYMENTS_SECRET name it.');
   await payments.refund(transaction);
-  const now = clock();
-  await database.transaction(async (tx) => {
-    const order = await lockOrder(tx, { transaction });
-    if (!order || (await applyOrderEvent(tx, order, { type: 'card_refunded' }, now)) === order) return;
-    const identity = await findActiveIdentity(tx, payment.identity_id);
-    if (identity) await queueMessage(tx, refundMail(payment, identity.email), now);
-  });
+  const context = { now: clock(), siteOrigin: config.siteOrigin };
+  const refunded = { state: 'refunded', amount: null, currency: null, card: null } as const;
+  await database.transaction((tx) => settlePayment(tx, transaction, refunded, context));
 }

@@ -8,13 +8,16 @@ import {
   applyOrderEvent,
   type LockedOrder,
   lockOrder,
+  lockOrderCustomers,
   PaymentMismatchError,
 } from '../orders/index.ts';
-import { canReusePromo } from '../promotions/index.ts';
+import { canReusePromo, lockOrderPromo } from '../promotions/index.ts';
 import { balanceOf } from '../ledger/index.ts';
+import { queueRefundMail } from './refund-mail.ts';
 import { saveCard } from './saved-cards.ts';
 import { findPayment, storeRejectionReason, type PaymentRow } from './payment-rows.ts';
 import type { ProviderPayment } from './payment-provider.ts';
+import { scheduleRecheck } from './rechecks.ts';
 
 /** The moment of a settlement, and the shop's origin for the links of its mail. */
 export interface SettlementContext {
@@ -28,10 +31,17 @@ export interface Settlement {
   readonly hasChanged: boolean;
 }
 
+/** States in which the provider takes no money any more. */
+const FINAL_STATES: ReadonlySet<ProviderPayment['state']> = new Set(['paid', 'refused', 'cancelled', 'refunded']);
+
+/** The state of a payment that the provider does not know, or about which it could not be asked. */
+export const UNKNOWN_PAYMENT: ProviderPayment = { state: 'unknown', amount: null, currency: null, card: null };
+
 /**
  * Settles an order by the provider's state of its payment. A paid order is processed; a refused or cancelled one
  * releases its stock and wallet money. A payment after the release reserves the stock again or, where that is
- * impossible, is due for refund. A duplicate changes nothing. Undefined for a transaction without a payment.
+ * impossible, is due for refund. A refund is mailed. A release without a final state of the provider is rechecked by the
+ * sweep. A duplicate changes nothing. Undefined for a transaction without a payment.
  * @throws PaymentMismatchError when another amount was paid than requested, within the time limit; nothing is changed
  * then
  */
@@ -41,9 +51,9 @@ export async function settlePayment(
   providerPayment: ProviderPayment,
   { now, siteOrigin }: SettlementContext,
 ): Promise<Settlement | undefined> {
-  const order = await lockOrder(tx, { transaction });
-  const payment = order && (await findPayment(tx, transaction));
-  if (!payment) return undefined;
+  const locked = await lockPayment(tx, transaction, providerPayment);
+  if (!locked) return undefined;
+  const { order, payment } = locked;
   const event = await toOrderEvent(tx, order, payment, providerPayment, now);
   const after = event
     ? await applyOrderEvent(tx, order, event, now).catch(explainMismatch(payment, providerPayment))
@@ -57,20 +67,41 @@ export async function settlePayment(
     if (providerPayment.card) await saveCard(tx, identityId, providerPayment.card, now);
     await queueConfirmation(tx, { orderId, identityId, language, now, siteOrigin });
   }
+  if (hasChanged && state === 'refunded') await queueRefundMail(tx, payment, now);
+  const isFinal = FINAL_STATES.has(providerPayment.state);
+  if (isFinal ? payment.recheck_at !== null : hasChanged) {
+    await scheduleRecheck(tx, payment.order_id, isFinal ? null : now);
+  }
   return { payment: { ...payment, state }, hasChanged };
 }
 
-/**
- * Releases an order whose time limit has passed while the provider is unavailable; a later payment is settled when it
- * comes.
- */
+/** Releases an order whose time limit has passed before the provider's state is final; the sweep rechecks it. */
 export function expirePayment(
   tx: Queryable,
   transaction: string,
   context: SettlementContext,
 ): Promise<Settlement | undefined> {
-  return settlePayment(tx, transaction, { state: 'cancelled', amount: null, currency: null, card: null }, context);
+  return settlePayment(tx, transaction, UNKNOWN_PAYMENT, context);
 }
+
+/**
+ * Locks the order of a payment, and before it the promo code that a late success uses again. A payment changes only
+ * under its customer's lock, so its state is known before the order is locked.
+ */
+async function lockPayment(
+  tx: Queryable,
+  transaction: string,
+  providerPayment: ProviderPayment,
+): Promise<{ readonly order: LockedOrder; readonly payment: PaymentRow } | undefined> {
+  const orderId = await lockOrderCustomers(tx, { transaction });
+  const payment = orderId === undefined ? undefined : await findPayment(tx, transaction);
+  if (!payment) return undefined;
+  if (providerPayment.state === 'paid' && isReleased(payment)) await lockOrderPromo(tx, payment.order_id);
+  const order = await lockOrder(tx, { transaction });
+  return order && { order, payment };
+}
+
+const isReleased = ({ state }: PaymentRow): boolean => state === 'refused' || state === 'abandoned';
 
 /** Maps the provider's state to an order event; undefined where it causes none. */
 async function toOrderEvent(
@@ -86,7 +117,7 @@ async function toOrderEvent(
         type: 'card_paid',
         matches: providerPayment.amount === payment.amount && providerPayment.currency === payment.currency,
         isExpired: payment.expires_at <= now,
-        canRestore: payment.state !== 'pending' && (await canRestore(tx, order, payment)),
+        canRestore: isReleased(payment) && (await canRestore(tx, order, payment, now)),
       };
     case 'refused':
       return { type: 'card_refused' };
@@ -102,17 +133,18 @@ async function toOrderEvent(
 }
 
 /**
- * Whether a released order can be restored: its customer still exists and has not ordered since, its promo code has a
- * use left, all pieces are in stock, and the wallet holds its share.
+ * Whether a released order can be restored: its customer still exists and has not ordered since, its delivery window
+ * is not over, its promo code has a use left, all pieces are still sold and in stock, and the wallet holds its share.
  */
-async function canRestore(tx: Queryable, order: LockedOrder, payment: PaymentRow): Promise<boolean> {
-  const [row] = await tx.query<{ is_removed: boolean; has_later: boolean }>(
-    `SELECT i.removed_at IS NOT NULL AS is_removed,
-       EXISTS (SELECT 1 FROM orders x WHERE x.identity_id = i.id AND x.id > $2 AND x.payment_status <> 'refused') AS has_later
-     FROM identities i WHERE i.id = $1::uuid`,
-    [order.identityId, order.id],
+async function canRestore(tx: Queryable, order: LockedOrder, payment: PaymentRow, now: Date): Promise<boolean> {
+  const rows = await tx.query(
+    `SELECT 1 FROM orders o JOIN identities i ON i.id = o.identity_id
+     WHERE o.id = $1 AND i.removed_at IS NULL AND o.delivery_to > $2
+       AND NOT EXISTS (SELECT 1 FROM orders x
+             WHERE x.identity_id = i.id AND x.id > o.id AND x.payment_status <> 'refused')`,
+    [order.id, now],
   );
-  if (!row || row.is_removed || row.has_later) return false;
+  if (rows.length === 0) return false;
   if (!(await canReusePromo(tx, order.id))) return false;
   if (!(await isInStock(tx, await lockOrderedLines(tx, order.id)))) return false;
   return (await balanceOf(tx, order.identityId, order.currency)) >= payment.wallet_total;

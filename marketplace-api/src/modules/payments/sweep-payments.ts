@@ -3,7 +3,7 @@ import type { PaymentServices } from './payment-provider.ts';
 import { refundPayment } from './refund-payment.ts';
 import { sendCardDeletions } from './card-deletions.ts';
 import { cancelPayment } from './cancel-payment.ts';
-import { findPayment } from './payment-rows.ts';
+import { claimRecheck, findRechecks, type Recheck } from './rechecks.ts';
 
 interface DuePayment {
   readonly order_id: number;
@@ -14,22 +14,22 @@ interface DuePayment {
 /** Payments per query. */
 const BATCH = 100;
 
+type Log = Pick<FastifyBaseLogger, 'error' | 'warn'>;
+
 /**
- * Cancels every payment past its time limit, pays due refunds and deletes queued cards at the provider. The next sweep
- * retries failures; a failure does not delay the others.
+ * Cancels every payment past its time limit, pays due refunds, deletes queued cards at the provider, and rechecks
+ * payments that were released without a final state. The next sweep retries failures; a failure does not delay the
+ * others.
  */
-export async function sweepPayments(
-  services: PaymentServices,
-  log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
-): Promise<void> {
+export async function sweepPayments(services: PaymentServices, log: Log): Promise<void> {
+  // Found first: the next sweep rechecks what this one releases.
+  const rechecks = services.payments ? await findRechecks(services.database, services.clock()) : [];
   await sweepDuePayments(services, log);
   await sendCardDeletions(services, log);
+  await recheckPayments(services, rechecks, log);
 }
 
-async function sweepDuePayments(
-  services: PaymentServices,
-  log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
-): Promise<void> {
+async function sweepDuePayments(services: PaymentServices, log: Log): Promise<void> {
   const now = services.clock();
   for (let afterId = 0; ;) {
     const duePayments = await services.database.query<DuePayment>(
@@ -45,20 +45,27 @@ async function sweepDuePayments(
   }
 }
 
-async function sweepPayment(
-  services: PaymentServices,
-  { transaction_number: transaction, state }: DuePayment,
-  log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
-): Promise<void> {
+async function sweepPayment(services: PaymentServices, payment: DuePayment, log: Log): Promise<void> {
+  const { transaction_number: transaction, state } = payment;
   try {
     if (state === 'pending') await cancelPayment(services, transaction, log);
-    else await retryRefund(services, transaction);
+    else await refundPayment(services, payment);
   } catch (error) {
     log.error({ err: error, transaction }, 'a payment could not be settled');
   }
 }
 
-async function retryRefund(services: PaymentServices, transaction: string): Promise<void> {
-  const payment = await findPayment(services.database, transaction);
-  if (payment) await refundPayment(services, payment);
+/** A failure ends this work: the others would each wait for the time limit of a provider that is unavailable. */
+async function recheckPayments(services: PaymentServices, rechecks: readonly Recheck[], log: Log): Promise<void> {
+  for (const recheck of rechecks) {
+    const { transaction_number: transaction } = recheck;
+    try {
+      if (await claimRecheck(services.database, recheck, services.clock())) {
+        await cancelPayment(services, transaction, log);
+      }
+    } catch (error) {
+      log.error({ err: error, transaction }, 'a released payment could not be rechecked');
+      return;
+    }
+  }
 }

@@ -5,7 +5,13 @@ import { referralRoutes } from './referral/routes.ts';
 
 export { createPromotionClock } from './deals/promotion-clock.ts';
 export { nextPromotionChange } from './deals/promotion-schedule.ts';
-export { canReusePromo, findUsablePromo, parsePromoCode, type Promo } from './promo-codes/promo-codes.ts';
+export {
+  canReusePromo,
+  findUsablePromo,
+  lockOrderPromo,
+  parsePromoCode,
+  type Promo,
+} from './promo-codes/promo-codes.ts';
 export { recordReferral, REFERRAL_COOKIE } from './referral/referral-codes.ts';
 export { grantReferral, revokeReferral } from './referral/referral-rewards.ts';
 

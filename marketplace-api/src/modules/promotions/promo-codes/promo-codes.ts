@@ -45,18 +45,24 @@ const isOwnAttempt = (order: string): string =>
              AND pay.identity_id = $4::uuid)`;
 
 /**
+ * Locks the promo code of an order: a transaction that restores the order does so before it locks the order
+ * (docs/adr/0040-concurrent-transactions.md).
+ */
+export async function lockOrderPromo(tx: Queryable, orderId: number): Promise<void> {
+  await tx.query('SELECT 1 FROM promo_codes WHERE id = (SELECT promo_code_id FROM orders WHERE id = $1) FOR UPDATE', [
+    orderId,
+  ]);
+}
+
+/**
  * Whether a released order can use its promo code again: the code has a use left, and its customer has not used it
- * since where it allows one use. Locks the code. True for an order without a code, or whose code was deleted.
+ * since where it allows one use. True for an order without a code, or whose code was deleted. The caller holds the
+ * lock of `lockOrderPromo`.
  */
 export async function canReusePromo(tx: Queryable, orderId: number): Promise<boolean> {
-  const [promo] = await tx.query<{ id: number }>(
-    `SELECT p.id FROM promo_codes p WHERE p.id = (SELECT promo_code_id FROM orders WHERE id = $1) FOR UPDATE`,
-    [orderId],
-  );
-  if (!promo) return true;
   const rows = await tx.query(
-    `SELECT 1 FROM promo_codes p JOIN orders own ON own.id = $1
-     WHERE p.id = own.promo_code_id
+    `SELECT 1 FROM orders own LEFT JOIN promo_codes p ON p.id = own.promo_code_id
+     WHERE own.id = $1
        AND (p.most_orders IS NULL OR p.most_orders > (SELECT count(*) FROM orders o
              WHERE o.promo_code_id = p.id AND o.payment_status <> 'refused' AND o.id <> own.id))
        AND NOT (p.once_per_customer AND EXISTS (SELECT 1 FROM orders o
