@@ -1,9 +1,8 @@
 import { ConfigError } from '../infra/config/config-values.ts';
 import { readConfig } from '../infra/config/config.ts';
 import { DataFolderInUseError } from 'server-kit/folder-lock';
-import { migrate } from '../infra/db/migrate.ts';
-import { openDatabase } from '../infra/db/open-database.ts';
 import { endAllSessions } from '../modules/identity/index.ts';
+import { withMigratedDatabase } from './with-migrated-database.ts';
 
 const USAGE = 'Usage: node marketplace-api/src/commands/end-sessions.ts <e-mail address>\n';
 
@@ -17,15 +16,11 @@ async function main([email]: readonly string[]): Promise<number> {
     return 1;
   }
   const config = readConfig(process.env);
-  const database = await openDatabase(config);
-  try {
-    await migrate(database);
-    const { accounts, sessions } = await endAllSessions(database, email.trim(), config.clock());
-    process.stdout.write(`${sessions} sessions of ${accounts} accounts ended\n`);
-    return accounts > 0 ? 0 : 2;
-  } finally {
-    await database.close();
-  }
+  const { accounts, sessions } = await withMigratedDatabase(config, (database) =>
+    endAllSessions(database, email.trim(), config.clock()),
+  );
+  process.stdout.write(`${sessions} sessions of ${accounts} accounts ended\n`);
+  return accounts > 0 ? 0 : 2;
 }
 
 try {

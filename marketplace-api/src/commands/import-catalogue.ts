@@ -2,10 +2,8 @@ import { parseArgs } from 'node:util';
 import { ConfigError } from '../infra/config/config-values.ts';
 import { readConfig } from '../infra/config/config.ts';
 import { DataFolderInUseError } from 'server-kit/folder-lock';
-import { migrate } from '../infra/db/migrate.ts';
 import type { Database } from '../infra/db/database.ts';
 import { loadServiceArea } from '../modules/locations/index.ts';
-import { openDatabase } from '../infra/db/open-database.ts';
 import {
   importFile,
   type ImportReport,
@@ -14,6 +12,7 @@ import {
   openReport,
   ImportFileError,
 } from '../modules/import/index.ts';
+import { withMigratedDatabase } from './with-migrated-database.ts';
 
 const USAGE =
   'Usage: node marketplace-api/src/commands/import-catalogue.ts <catalogue.csv | catalogue.jsonl> [--report <file>]\n';
@@ -28,16 +27,11 @@ async function main(): Promise<number> {
     process.stderr.write(USAGE);
     return 1;
   }
-  const database = await openDatabase(readConfig(process.env));
-  try {
-    await database.withExclusiveLock(async () => {
-      await migrate(database);
-      await loadServiceArea(database);
-    });
-    return await load(database, file, values.report ?? `${file}.report.csv`);
-  } finally {
-    await database.close();
-  }
+  return withMigratedDatabase(
+    readConfig(process.env),
+    (database) => load(database, file, values.report ?? `${file}.report.csv`),
+    loadServiceArea,
+  );
 }
 
 async function load(database: Database, file: string, reportFile: string): Promise<number> {

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { ConfigError } from '../infra/config/config-values.ts';
-import { type Config, readConfig } from '../infra/config/config.ts';
+import { readConfig } from '../infra/config/config.ts';
 import { DataFolderInUseError } from 'server-kit/folder-lock';
-import { migrate } from '../infra/db/migrate.ts';
-import { openDatabase } from '../infra/db/open-database.ts';
 import { ApiRequestError, requestApi } from './request-api.ts';
 import { importSynonyms, SynonymFileError } from '../modules/search/index.ts';
+import { withMigratedDatabase } from './with-migrated-database.ts';
 
 const savedSchema = v.object({ saved: v.number() });
 
@@ -23,22 +22,13 @@ async function main([file]: readonly string[]): Promise<number> {
   }
   const text = await readFile(file, 'utf8');
   const config = readConfig(process.env);
-  const count = await importInto(config, text).catch(async (error: unknown) => {
+  const imported = withMigratedDatabase(config, (database) => importSynonyms(database, text));
+  const count = await imported.catch(async (error: unknown) => {
     if (!(error instanceof DataFolderInUseError)) throw error;
     return v.parse(savedSchema, await requestApi(config, '/api/internal/synonyms/', { text })).saved;
   });
   process.stdout.write(`${count} words saved\n`);
   return 0;
-}
-
-async function importInto(config: Config, text: string): Promise<number> {
-  const database = await openDatabase(config);
-  try {
-    await migrate(database);
-    return await importSynonyms(database, text);
-  } finally {
-    await database.close();
-  }
 }
 
 try {

@@ -2,10 +2,9 @@ import { parseArgs } from 'node:util';
 import { ConfigError } from '../infra/config/config-values.ts';
 import { type Config, readConfig } from '../infra/config/config.ts';
 import { DataFolderInUseError } from 'server-kit/folder-lock';
-import { migrate } from '../infra/db/migrate.ts';
-import { openDatabase } from '../infra/db/open-database.ts';
 import { ApiRequestError, requestApi } from './request-api.ts';
 import { reportFailedSearches, type ReportedSearch } from '../modules/search/index.ts';
+import { withMigratedDatabase } from './with-migrated-database.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -33,16 +32,12 @@ async function main(): Promise<number> {
   return 0;
 }
 
-async function readReport(config: Config, days: number, leastSessions: number): Promise<readonly ReportedSearch[]> {
-  const database = await openDatabase(config);
-  try {
-    await migrate(database);
+function readReport(config: Config, days: number, leastSessions: number): Promise<readonly ReportedSearch[]> {
+  return withMigratedDatabase(config, (database) => {
     const until = new Date();
     const from = new Date(until.getTime() - days * DAY_MS);
-    return await reportFailedSearches(database, { from, until, leastSessions });
-  } finally {
-    await database.close();
-  }
+    return reportFailedSearches(database, { from, until, leastSessions });
+  });
 }
 
 function toLine({ query, sessions, empty, unopened, next }: ReportedSearch): string {

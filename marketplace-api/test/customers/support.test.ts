@@ -125,7 +125,15 @@ describe.each(RULE_ENGINES)('Support requests on $name [API-02]', (engine) => {
     expect((await sendRequest(guest, { files: [own] })).body).toEqual({ files: ['Invalid data'] });
     expect((await sendRequest(sara, { files: [own, early] })).status).toBe(200);
     expect((await sendRequest(sara, { files: [own] })).status).toBe(400);
+    const owned = `SELECT f.name FROM support_files f JOIN identities i ON i.id = f.identity_id
+      WHERE i.email = $1 ORDER BY f.name`;
+    expect(await shop.database.query(owned, ['sara@example.com'])).toEqual([
+      { name: 'early.pdf' },
+      { name: 'own.pdf' },
+    ]);
     await sara.request(deleteAccount, { body: { password: PASSWORD } });
+    const left = await shop.database.query(`SELECT name FROM support_files WHERE name IN ('early.pdf', 'own.pdf')`);
+    expect(left).toEqual([]);
     expect(await shop.database.query(`SELECT 1 FROM outbox WHERE body LIKE '%own.pdf%'`)).toEqual([]);
     expect(await shop.database.query(`SELECT message FROM support_requests ORDER BY id DESC LIMIT 1`)).toEqual([
       { message: '' },

@@ -99,12 +99,22 @@ describe('Lists and limits of a customer under parallel requests [API-03]', () =
 
   test('Questions: at most three about a product', async () => {
     const customer = await shop.newCustomer();
+    const responses = await runConcurrently(CONCURRENCY, (index) =>
+      customer.at(index).request(createQuestion, { body: { product: HEADPHONES, text: `Does bag ${index} hold it?` } }),
+    );
+    expect(countValues(responses.map(({ status }) => status))).toEqual({ 200: 3, 400: CONCURRENCY - 3 });
+    expect((await customer.at(0).request(listMyQuestions, { query: {} })).body.count).toBe(3);
+  });
+
+  test('Questions: a repeated request returns the stored question [PDP-07]', async () => {
+    const customer = await shop.newCustomer();
     const body = { product: HEADPHONES, text: 'Does it fit into a small bag?' };
     const responses = await runConcurrently(CONCURRENCY, (index) =>
       customer.at(index).request(createQuestion, { body }),
     );
-    expect(countValues(responses.map(({ status }) => status))).toEqual({ 200: 3, 400: CONCURRENCY - 3 });
-    expect((await customer.at(0).request(listMyQuestions, { query: {} })).body.count).toBe(3);
+    expect(countValues(responses.map(({ status }) => status))).toEqual({ 200: CONCURRENCY });
+    expect(new Set(responses.map((response) => response.body.id)).size).toBe(1);
+    expect((await customer.at(0).request(listMyQuestions, { query: {} })).body.count).toBe(1);
   });
 
   test('Addresses: exactly one is the default after any creation, change and deletion', async () => {

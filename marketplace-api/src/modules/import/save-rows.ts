@@ -68,7 +68,7 @@ export async function saveRows(
 async function lockOffersOf(tx: Queryable, rows: readonly IndexedRow[]): Promise<void> {
   await tx.query(
     `SELECT 1 FROM offers o JOIN products p ON p.id = o.product_id WHERE p.sku = ANY ($1::text[])
-     ORDER BY o.id FOR UPDATE OF o`,
+     ORDER BY o.id FOR NO KEY UPDATE OF o`,
     [rows.map(({ row }) => row.sku)],
   );
 }

@@ -63,7 +63,10 @@ async function recordStatus(tx: Queryable, orderId: number, status: OrderStatus,
   await tx.query('INSERT INTO order_events (order_id, status, happened_at) VALUES ($1, $2, $3)', [orderId, status, at]);
 }
 
-/** Removes the ordered pieces from their cart after a card payment; pieces added since stay. */
+/**
+ * Removes the ordered pieces from their cart after a card payment, with the order's promo code and use of the wallet.
+ * What the shopper has added, set or been notified of since stays.
+ */
 async function removeOrderedFromCart(tx: Queryable, id: number, now: Date): Promise<void> {
   await tx.query(
     `DELETE FROM cart_lines c USING order_lines l, payments p
@@ -76,9 +79,22 @@ async function removeOrderedFromCart(tx: Queryable, id: number, now: Date): Prom
      WHERE p.order_id = $1 AND l.order_id = $1 AND c.cart_id = p.cart_id AND c.offer_id = l.offer_id`,
     [id],
   );
+  // The order's code may be deleted: the cart then has its id, and the order its text.
   await tx.query(
-    `UPDATE carts SET notifications = '[]', promo_code_id = NULL, removed_promo_code = NULL, uses_wallet = false, updated_at = $2
-     WHERE id = (SELECT cart_id FROM payments WHERE order_id = $1)`,
+    `UPDATE carts c SET
+       notifications = (SELECT coalesce(jsonb_agg(n.notification ORDER BY n.place), '[]')
+         FROM jsonb_array_elements(c.notifications) WITH ORDINALITY AS n (notification, place)
+           JOIN cart_lines l ON l.id = (n.notification ->> 'line')::int AND l.cart_id = c.id),
+       promo_code_id = CASE WHEN c.promo_code_id = o.promo_code_id OR EXISTS (
+           SELECT 1 FROM deleted_promo_codes d WHERE d.id = c.promo_code_id AND d.code = o.promo_code)
+         THEN NULL ELSE c.promo_code_id END,
+       removed_promo_code = CASE WHEN remaining.has_lines THEN nullif(c.removed_promo_code, o.promo_code) END,
+       uses_wallet = c.uses_wallet AND o.wallet_total = 0 AND remaining.has_lines,
+       updated_at = $2
+     FROM orders o JOIN payments p ON p.order_id = o.id
+       CROSS JOIN LATERAL (
+         SELECT EXISTS (SELECT 1 FROM cart_lines l WHERE l.cart_id = p.cart_id) AS has_lines) remaining
+     WHERE o.id = $1 AND c.id = p.cart_id`,
     [id, now],
   );
 }

@@ -114,7 +114,10 @@ async function insertRequest(
   return rows.map((row) => ({ ...row, isNew: true }));
 }
 
-/** Customers may attach files that they uploaded before signing in; a guest's request rejects customers' files. */
+/**
+ * Customers may attach files that they uploaded before signing in. The files become theirs, so that the account's
+ * deletion and export include them. A guest's request rejects customers' files.
+ */
 async function attachFiles(
   tx: Queryable,
   request: number,
@@ -124,7 +127,7 @@ async function attachFiles(
   const uniqueIds = [...new Set(ids)];
   if (uniqueIds.length === 0) return [];
   const attached = await tx.query<{ name: string }>(
-    `UPDATE support_files SET request_id = $1
+    `UPDATE support_files SET request_id = $1, identity_id = $3::uuid
      WHERE id = ANY ($2::uuid[]) AND request_id IS NULL AND (identity_id IS NULL OR identity_id = $3::uuid) RETURNING name`,
     [request, uniqueIds, identityId],
   );

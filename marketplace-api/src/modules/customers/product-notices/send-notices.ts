@@ -11,7 +11,9 @@ const BATCH = 50;
 
 /**
  * Queues the mails of all notices whose product is back in stock or cheaper, and deletes those notices. Each notice
- * and its mail are one transaction, so several processes together send one mail. Resolves to the number of mails.
+ * and its mail are one transaction, so several processes together send one mail. The lock of the customer's row
+ * excludes a deletion of the account, which then deletes the mail; a customer whose row is locked waits for the next
+ * run. Resolves to the number of mails.
  */
 export async function sendDueNotices({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<number> {
   let sent = 0;
@@ -19,14 +21,15 @@ export async function sendDueNotices({ database, clock }: Pick<Services, 'databa
     batch = await database.transaction(async (tx) => {
       const due = await tx.query<DueNotice>(
         `WITH due AS (
-           SELECT n.identity_id, n.product_id, n.country FROM product_notices n
+           SELECT n.identity_id, n.product_id, n.country, i.email, i.full_name FROM product_notices n
            JOIN listings l ON l.product_id = n.product_id AND l.country = n.country
+           JOIN identities i ON i.id = n.identity_id AND i.removed_at IS NULL
            WHERE l.qty > 0 AND (n.kind = 'restock' OR l.price < n.price)
-           ORDER BY n.created_at LIMIT ${BATCH} FOR UPDATE OF n SKIP LOCKED)
-         DELETE FROM product_notices n USING due, listings l, products p, identities i
+           ORDER BY n.created_at LIMIT ${BATCH} FOR UPDATE OF n SKIP LOCKED FOR KEY SHARE OF i SKIP LOCKED)
+         DELETE FROM product_notices n USING due, listings l, products p
          WHERE (n.identity_id, n.product_id, n.country) = (due.identity_id, due.product_id, due.country)
-           AND l.product_id = n.product_id AND l.country = n.country AND p.id = n.product_id AND i.id = n.identity_id
-         RETURNING n.kind, i.email, i.full_name AS customer, n.country, n.language, n.site_origin, n.price,
+           AND l.product_id = n.product_id AND l.country = n.country AND p.id = n.product_id
+         RETURNING n.kind, due.email, due.full_name AS customer, n.country, n.language, n.site_origin, n.price,
            l.price AS current_price, p.slug, CASE n.language
              WHEN 'ar' THEN p.name_ar || coalesce('، ' || (SELECT d.ar FROM describe_options(p.id) d), '')
              ELSE p.name_en || coalesce(', ' || (SELECT d.en FROM describe_options(p.id) d), '') END AS name`,

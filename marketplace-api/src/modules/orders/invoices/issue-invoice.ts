@@ -3,6 +3,7 @@ import { AFTER_SALES_MESSAGES } from 'shared-contracts/after-sales-messages';
 import type { CountryCode } from 'shared-contracts/locale';
 import type { Queryable } from '../../../infra/db/database.ts';
 import { badRequest, notFound } from '../../../infra/http/http-error.ts';
+import { lockActiveCustomer } from '../../identity/index.ts';
 
 const TIME_ZONE: Readonly<Record<CountryCode, string>> = { AE: 'Asia/Dubai', SA: 'Asia/Riyadh' };
 
@@ -18,9 +19,10 @@ export type GetInvoiceIssuer = (country: CountryCode) => Invoice['issuer'] | nul
 
 /**
  * Issues the invoice of a customer's order, once. The same transaction takes the next number of its country and year
- * and writes the invoice, so numbers have no gap and no duplicate.
- * @throws HttpError 404 for another customer's order, 400 while it is neither paid nor delivered; Error without an
- * issuer
+ * and writes the invoice, so numbers have no gap and no duplicate. The customer's name is read under the lock of the
+ * customer's row: an invoice of a deleted account must not have it.
+ * @throws HttpError 404 for another customer's order, 401 for a deleted account, 400 while the order is neither paid
+ * nor delivered; Error without an issuer
  */
 export async function issueInvoice(
   tx: Queryable,
@@ -31,6 +33,7 @@ export async function issueInvoice(
     now,
   }: { identityId: string; number: string; getIssuer: GetInvoiceIssuer; now: Date },
 ): Promise<void> {
+  await lockActiveCustomer(tx, identityId);
   const [order] = await tx.query<OrderRow>(
     `SELECT o.id, o.country, c.full_name AS customer_name,
        (o.payment_status IN ('paid', 'refunded') OR o.status IN ('delivered', 'return_requested', 'returned')) AS is_due

@@ -40,8 +40,8 @@ export async function startLookup({ database, config, clock }: Services, claim: 
   const [id, codeHash, now] = [createKey(), await hashPassword(code), clock()];
   const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000);
   await database.transaction(async (tx) => {
+    const orderId = await lockClaimedOrder(tx, claim);
     await pruneLookups(tx, now);
-    const orderId = await findClaimedOrder(tx, claim);
     await tx.query('INSERT INTO order_lookups (id_hash, order_id, code_hash, expires_at) VALUES ($1, $2, $3, $4)', [
       hashKey(id),
       orderId ?? null,
@@ -96,12 +96,17 @@ export async function findOrderByToken(db: Queryable, token: string, now: Date):
   return row?.order_id;
 }
 
-/** The phone number is the receiver's, or the verified one of the customer. */
-async function findClaimedOrder(tx: Queryable, { number, phoneNumber }: OrderClaim): Promise<number | undefined> {
+/**
+ * The phone number is the receiver's, or the verified one of the customer. The lock of the customer's row excludes a
+ * deletion of the account, which then deletes the look-up and its message. It is the transaction's first lock (ADR 40).
+ * After a wait PostgreSQL checks the conditions again with the customer's current row.
+ */
+async function lockClaimedOrder(tx: Queryable, { number, phoneNumber }: OrderClaim): Promise<number | undefined> {
   const [row] = await tx.query<{ id: number }>(
     `SELECT o.id FROM orders o JOIN identities i ON i.id = o.identity_id
-     WHERE o.number = $1 AND ${isPlacedOrderSql('o')}
-       AND (o.receiver_phone = $2 OR (i.phone_number = $2 AND i.is_phone_number_activated))`,
+     WHERE o.number = $1 AND ${isPlacedOrderSql('o')} AND i.removed_at IS NULL
+       AND (o.receiver_phone = $2 OR (i.phone_number = $2 AND i.is_phone_number_activated))
+     FOR KEY SHARE OF i`,
     [number, phoneNumber],
   );
   return row?.id;

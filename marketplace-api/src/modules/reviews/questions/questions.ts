@@ -58,7 +58,8 @@ export async function loadOwnQuestions(
 }
 
 /**
- * Stores a customer's question.
+ * Stores a customer's question. A repeated request, as after a lost response, returns the question that is stored
+ * already and has no answer yet.
  * @throws HttpError 400 if the customer has reached the limit of questions about the product; 404 for an unknown
  * product.
  */
@@ -69,9 +70,15 @@ export async function insertQuestion(
   now: Date,
   language: Language,
 ): Promise<OwnQuestion> {
-  // Serializes concurrent questions, so that the limit counts each one.
+  // Serializes concurrent questions, so that the limit counts each one, and a repeated one is found.
   await lockActiveCustomer(tx, identityId);
   const product = await findReviewSubject(tx, question.product);
+  const [stored] = await tx.query<{ id: number }>(
+    `SELECT id FROM questions WHERE identity_id = $1::uuid AND product_id = $2 AND text = $3 AND answer IS NULL
+     ORDER BY id LIMIT 1`,
+    [identityId, product, question.text],
+  );
+  if (stored) return findOwnQuestion(tx, identityId, stored.id, language);
   const [row] = await tx.query<{ id: number }>(
     `INSERT INTO questions (product_id, identity_id, name, text, language, created_at)
      SELECT $2, i.id, i.full_name, $3, $4, $5 FROM identities i WHERE i.id = $1::uuid
