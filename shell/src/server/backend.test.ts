@@ -1,6 +1,56 @@
-import { expect, test } from '@jest/globals';
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from '@jest/globals';
+import { DEFAULT_LOCATION } from 'shared-contracts/bus/state';
+import { json, productEndpoint } from '../../test/shell-app.tsx';
 import { createBackend } from './backend.ts';
 import { createInvalidationLog } from './cache/invalidation-log.ts';
+
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup();
+});
+
+const CONTEXT = { locale: 'en-AE', location: DEFAULT_LOCATION, requestId: 'r1' } as const;
+
+/** A server of the test; `handle` gets the number of the request, from 1 on. */
+async function startServer(handle: (response: ServerResponse, request: number) => void) {
+  let requests = 0;
+  const server = createServer((_request, response) => {
+    requests += 1;
+    handle(response, requests);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  cleanups.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${port}`, requests: () => requests };
+}
+
+test.each([
+  ['sends nothing', () => undefined],
+  [
+    'sends no body',
+    (response: ServerResponse) => void response.writeHead(200, { 'content-type': 'application/json' }).write('{'),
+  ],
+])(
+  'Backend: a shared request ends after its limit when the backend %s, and the next page sends another [COMP-08]',
+  async (_what, hang) => {
+    const server = await startServer((response, request) =>
+      request === 1 ? hang(response) : json(response, { name: 'Lamp' }, 'product'),
+    );
+    const shared = createBackend(server.origin, createInvalidationLog(), () => undefined, 200);
+    const request = () => shared.anonymousRequest(CONTEXT)(productEndpoint, {});
+    const [first, second] = await Promise.allSettled([request(), request()]);
+    expect([first.status, second.status]).toEqual(['rejected', 'rejected']);
+    expect(server.requests()).toBe(1);
+    expect(await request()).toEqual({ name: 'Lamp' });
+    expect(server.requests()).toBe(2);
+  },
+);
 
 const backend = createBackend('http://127.0.0.1:9', createInvalidationLog(), () => undefined);
 

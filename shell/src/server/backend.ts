@@ -79,13 +79,25 @@ class FailedResponse extends Error {
  */
 const SESSION_COOKIE = /(?:^|;\s*)(?:(?:__Host-)?rb_session|ory_kratos_session|ory_session_\w+)=/;
 
-/** @param origin of the backend */
+/** Time limit of a request whose response is shared, in ms: requests of many pages would wait for one that hangs. */
+const SHARED_LIMIT_MS = 5_000;
+
+/**
+ * @param origin of the backend
+ * @param sharedLimitMs time limit of a request whose response is shared, in ms
+ */
 export function createBackend(
   origin: string,
   invalidations: InvalidationLog,
   log: (message: string, error: unknown) => void,
+  sharedLimitMs = SHARED_LIMIT_MS,
 ): Backend {
-  const backendOptions = { baseUrl: origin, fetch: (url: string, init: RequestInit) => fetch(url, init), log };
+  const backendOptions = {
+    baseUrl: origin,
+    fetch: (url: string, init: RequestInit) => fetch(url, init),
+    log,
+    sharedLimitMs,
+  };
   const { createSharedClient, deleteResponses } = createSharedResponses(backendOptions, invalidations);
 
   return {
@@ -140,6 +152,7 @@ interface BackendOptions {
   readonly baseUrl: string;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly log: (message: string, error: unknown) => void;
+  readonly sharedLimitMs: number;
 }
 
 /** Cache of responses that are the same for everyone of one locale and location, until they change. */
@@ -154,7 +167,8 @@ function createSharedResponses(backendOptions: BackendOptions, invalidations: In
 
   /** @throws FailedResponse for an error response, so that it is not cached */
   async function fetchResponse(send: Promise<Response>, ownDependencies: CacheDependencies): Promise<RawResponse> {
-    const response = await send;
+    const endPending = ownDependencies.addPending(ownDependencies.mark);
+    const response = await send.finally(endPending);
     ownDependencies.addResponse(response.headers);
     const text = await response.text();
     lastEtag += 1;
@@ -163,9 +177,13 @@ function createSharedResponses(backendOptions: BackendOptions, invalidations: In
     return result;
   }
 
-  /** Client of one page request. Its requests do not end with it, because others may wait for the same responses. */
+  /**
+   * Client of one page request. Its requests do not end with it, because others may wait for the same responses. Each
+   * has a time limit of its own; a failed one is not cached.
+   */
   function createSharedClient(context: BackendContext, dependencies: CacheDependencies | undefined) {
     const { locale, location } = context;
+    const { sharedLimitMs } = backendOptions;
     const options = {
       ...backendOptions,
       locale,
@@ -176,7 +194,10 @@ function createSharedResponses(backendOptions: BackendOptions, invalidations: In
     const send = createSendRequest(options);
     async function get(endpoint: EndpointOptions, path: string): Promise<RawResponse> {
       const key = `${endpoint.id} ${path} ${locale} ${location.country} ${endpoint.city ? location.city.id : ''}`;
-      const cached = responses.get(key, (ownDependencies) => fetchResponse(send(endpoint, path, {}), ownDependencies));
+      const cached = responses.get(key, (ownDependencies) =>
+        fetchResponse(send(endpoint, path, {}, AbortSignal.timeout(sharedLimitMs)), ownDependencies),
+      );
+      const endPending = dependencies?.addPending(cached.dependencies.mark);
       try {
         const result = await cached.value;
         dependencies?.merge(cached.dependencies);
@@ -188,6 +209,8 @@ function createSharedResponses(backendOptions: BackendOptions, invalidations: In
         else dependencies?.markUncacheable();
         if (result) return result;
         throw error;
+      } finally {
+        endPending?.();
       }
     }
     return { get, send, request: createRequestFunction(options) };

@@ -1,3 +1,4 @@
+import { elapsedSince } from './elapsed-since.ts';
 import type { InvalidationLog } from './invalidation-log.ts';
 
 /**
@@ -5,10 +6,18 @@ import type { InvalidationLog } from './invalidation-log.ts';
  * be cached.
  */
 export interface CacheDependencies {
+  /** Position of the invalidation log when recording began. */
+  readonly mark: number;
   /** Tags of all responses so far. */
   readonly tags: ReadonlySet<string>;
   /** Earliest expiry of the responses, in ms since the epoch; Infinity without one. */
   expiresAt(): number;
+  /**
+   * Records a response that has not come yet, whose tags are therefore unknown.
+   * @param mark position of the invalidation log when it was requested
+   * @returns a function that ends the wait
+   */
+  addPending(mark: number): () => void;
   /** Adds a backend response: its tags and its max-age. A response without tags makes the dependencies incomplete. */
   addResponse(headers: Headers): void;
   /** Adds the dependencies of another cached value that is complete. */
@@ -21,6 +30,8 @@ export interface CacheDependencies {
   isComplete(): boolean;
   /** Whether the value may no longer be served: a tag changed since recording began, or the time has expired. */
   isExpired(): boolean;
+  /** Whether a change may concern it: it is expired, or any tag changed after a pending response was requested. */
+  mayBeOutdated(): boolean;
 }
 
 /** Starts to record; invalidations from now on count. */
@@ -30,11 +41,20 @@ export function createCacheDependencies(
 ): CacheDependencies {
   const start = { mark: invalidations.mark(), at: now() };
   const tags = new Set<string>();
+  const pendingMarks = new Set<{ readonly mark: number }>();
   let expiresAt = Infinity;
   let isTagged = true;
   let isFailed = false;
+  const isTimeOver = (): boolean => expiresAt !== Infinity && elapsedSince(start.at, now()) >= expiresAt - start.at;
+  const isExpired = (): boolean => isTimeOver() || invalidations.hasChangedSince(tags, start.mark);
   return {
+    mark: start.mark,
     tags,
+    addPending(mark) {
+      const pending = { mark };
+      pendingMarks.add(pending);
+      return () => void pendingMarks.delete(pending);
+    },
     expiresAt: () => expiresAt,
     addResponse(headers) {
       const header = headers.get('cache-tag');
@@ -56,6 +76,7 @@ export function createCacheDependencies(
     },
     hasFailed: () => isFailed,
     isComplete: () => isTagged,
-    isExpired: () => now() >= expiresAt || invalidations.hasChangedSince(tags, start.mark),
+    isExpired,
+    mayBeOutdated: () => isExpired() || [...pendingMarks].some(({ mark }) => mark < invalidations.mark()),
   };
 }

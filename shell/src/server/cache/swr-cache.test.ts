@@ -34,13 +34,20 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const headers = (tag: string) => new Headers({ 'cache-tag': tag });
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-function openCache(bounds: { readonly maxEntries: number; readonly maxSize?: number }) {
+function openCache({
+  lifetime = CONNECTED,
+  ...bounds
+}: {
+  readonly maxEntries: number;
+  readonly maxSize?: number;
+  readonly lifetime?: typeof CONNECTED;
+}) {
   const invalidations = createInvalidationLog();
   invalidations.setConnected(true);
   const clock = { now: 1_000 };
   const cache = new SwrCache<Value>({
     invalidations,
-    whileConnected: CONNECTED,
+    whileConnected: lifetime,
     whileDisconnected: DISCONNECTED,
     ...bounds,
     sizeOf: ({ size }) => size,
@@ -145,6 +152,60 @@ describe('SwrCache', () => {
     expect(loadCount()).toBe(2);
     await settle();
     expect((await load('a', 1, false).value).loadedAt).toBe(clock.now);
+    expect(loadCount()).toBe(2);
+  });
+
+  test('single-flight: a caller after a change joins no load whose tags are unknown; then one load a second is shared', async () => {
+    const { cache, clock, invalidations } = openCache({ maxEntries: 10, lifetime: { freshMs: 60_000, staleMs: 0 } });
+    const pending: PromiseWithResolvers<Value>[] = [];
+    const get = () =>
+      cache.get('a', (dependencies) => {
+        const response = Promise.withResolvers<Value>();
+        pending.push(response);
+        const endPending = dependencies.addPending(dependencies.mark);
+        return response.promise.finally(() => {
+          endPending();
+          dependencies.addResponse(headers('a'));
+        });
+      }).value;
+    const [before, alsoBefore] = [get(), get()];
+    expect(alsoBefore).toBe(before);
+    invalidations.invalidate(['a']);
+    expect(cache.has('a')).toBe(false);
+    const after = get();
+    expect(after).not.toBe(before);
+    // A storm of changes begins no load for each caller.
+    for (let turn = 0; turn < 9; turn += 1) {
+      clock.now += 100;
+      invalidations.invalidate([`other-${turn}`]);
+      expect(get()).toBe(after);
+    }
+    clock.now += 100;
+    const next = get();
+    expect(next).not.toBe(after);
+    expect(get()).toBe(next);
+    expect(pending).toHaveLength(3);
+    pending[2]?.resolve({ key: 'a', loadedAt: 3, size: 1 });
+    await next;
+    await settle();
+    // The earlier loads end later, and change nothing.
+    for (const [index, { resolve }] of pending.slice(0, 2).entries())
+      resolve({ key: 'a', loadedAt: index + 1, size: 1 });
+    await settle();
+    expect((await get()).loadedAt).toBe(3);
+    invalidations.invalidate(['other']);
+    expect((await get()).loadedAt).toBe(3);
+    expect(pending).toHaveLength(3);
+  });
+
+  test('a clock that steps back ends the lifetime of values that seem to come from the future', async () => {
+    const { cache, clock, load, loadCount } = openCache({ maxEntries: 10 });
+    await load('a', 1, false).value;
+    clock.now -= 3_600_000;
+    expect(cache.has('a')).toBe(false);
+    const { value, isFresh } = load('a', 1, false);
+    expect(isFresh).toBe(true);
+    expect((await value).loadedAt).toBe(clock.now);
     expect(loadCount()).toBe(2);
   });
 

@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { createCacheDependencies, type CacheDependencies } from './cache-dependencies.ts';
+import { canJoin, type RunningLoad } from './can-join.ts';
+import { elapsedSince } from './elapsed-since.ts';
 import { createInvalidationLog, type InvalidationLog } from './invalidation-log.ts';
 
 /** Lifetime of a value, in ms. */
@@ -38,12 +40,11 @@ interface Bounds<T> {
 
 type Options<T> = Bounds<T> & (TimedExpiry | TaggedExpiry);
 
-interface Entry<T> {
+interface Entry<T> extends RunningLoad {
   /** Identity of the value: a later one of the same key has another promise. */
   readonly value: Promise<T>;
-  readonly dependencies: CacheDependencies;
-  readonly createdAt: number;
   readonly size: number;
+  isPending: boolean;
   isRefreshing: boolean;
 }
 
@@ -58,8 +59,8 @@ type Load<T> = (dependencies: CacheDependencies) => Promise<T>;
 
 /**
  * Stale-while-revalidate cache by key, over an LRU cache. A value is valid until its time is over or one of its
- * dependencies is invalidated. Single-flight: concurrent callers share one load. A failure is not cached; the stale
- * value stays when its refresh fails (stale-if-error).
+ * dependencies is invalidated. Single-flight: concurrent callers share one load, unless a change may concern it
+ * (`canJoin`). A failure is not cached; the stale value stays when its refresh fails (stale-if-error).
  */
 export class SwrCache<T> {
   readonly #entries: LRUCache<string, Entry<T>>;
@@ -93,9 +94,11 @@ export class SwrCache<T> {
       this.#entries.delete(key);
       return undefined;
     }
+    // It stays until `put` replaces it: the caller loads a new one.
+    if (this.#mustReload(entry)) return undefined;
     const { value, dependencies, createdAt } = entry;
     const { freshMs } = this.#lifetimeOf(dependencies);
-    const age = this.#now() - createdAt;
+    const age = elapsedSince(createdAt, this.#now());
     if (age > freshMs && !entry.isRefreshing) this.#refresh(key, entry, load);
     return { value, dependencies, isFresh: age <= freshMs };
   }
@@ -103,7 +106,7 @@ export class SwrCache<T> {
   /** Whether a value may be served, or is being loaded. The order of eviction stays. */
   has(key: string): boolean {
     const entry = this.#entries.peek(key);
-    return entry !== undefined && !this.#isOver(entry);
+    return entry !== undefined && !this.#isOver(entry) && !this.#mustReload(entry);
   }
 
   /** Creates the dependencies that a loader records into, and that `put` stores. */
@@ -113,7 +116,15 @@ export class SwrCache<T> {
 
   /** Stores a pending value; a rejected one is deleted. */
   put(key: string, value: Promise<T>, dependencies: CacheDependencies): Promise<T> {
-    this.#entries.set(key, { value, dependencies, createdAt: this.#now(), size: 1, isRefreshing: false });
+    this.#entries.set(key, {
+      value,
+      dependencies,
+      createdAt: this.#now(),
+      size: 1,
+      isPending: true,
+      isReplacement: this.#entries.peek(key)?.isPending ?? false,
+      isRefreshing: false,
+    });
     value.then(
       (loaded) => this.#weigh(key, value, loaded),
       () => {
@@ -137,7 +148,12 @@ export class SwrCache<T> {
   /** Whether an entry is too old to be served, or invalidated. */
   #isOver({ dependencies, createdAt }: Entry<T>): boolean {
     const { freshMs, staleMs } = this.#lifetimeOf(dependencies);
-    return this.#now() - createdAt > freshMs + staleMs || dependencies.isExpired();
+    return elapsedSince(createdAt, this.#now()) > freshMs + staleMs || dependencies.isExpired();
+  }
+
+  /** Whether the value is still loading and a caller may not join the load, because a change may concern it. */
+  #mustReload(entry: Entry<T>): boolean {
+    return entry.isPending && !canJoin(entry, this.#now());
   }
 
   /** Returns the entry of this very value, unless it was evicted or replaced. Its position in the LRU order stays. */
@@ -160,11 +176,13 @@ export class SwrCache<T> {
     );
   }
 
-  /** Stores the size of a loaded value. The LRU cache reads the size of a new entry only. */
+  /** Marks a value as loaded, and stores its size. The LRU cache reads the size of a new entry only. */
   #weigh(key: string, value: Promise<T>, loaded: T): void {
     const entry = this.#find(key, value);
+    if (!entry) return;
+    entry.isPending = false;
     const size = Math.max(1, this.#sizeOf(loaded));
-    if (entry && size !== entry.size) this.#entries.set(key, { ...entry, size });
+    if (size !== entry.size) this.#entries.set(key, { ...entry, size });
   }
 }
 

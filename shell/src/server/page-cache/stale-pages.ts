@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import { elapsedSince } from '../cache/elapsed-since.ts';
 import type { CachedPage } from './page-cache.ts';
+import { createRenderOrder } from './render-order.ts';
 
 /** Limits of the stale pages. */
 export interface StaleLimits {
@@ -30,6 +32,14 @@ export interface StalePage {
   failedAt: number | null;
 }
 
+/** Result of one render of a page. It is ignored once a render that began later has stored or deleted the page. */
+export interface StalePageRender {
+  put(composition: string, page: CachedPage): void;
+  /** Deletes a page that is gone or redirects. */
+  delete(): void;
+  recordFailure(): void;
+}
+
 /**
  * Last whole renders of public pages by key, apart from the page cache (docs/adr/0046). The key is the same in all
  * compositions with the same versions on the page: a publication of another remote keeps the page for errors. It begins
@@ -40,10 +50,8 @@ export interface StalePages {
    * Returns the page, which counts as outdated from the first call on; undefined where there is none or it is too old.
    */
   findOutdated(key: string): StalePage | undefined;
-  put(key: string, composition: string, page: CachedPage): void;
-  /** Deletes a page that is gone or redirects. */
-  delete(key: string): void;
-  recordFailure(key: string): void;
+  /** Registers a render of the page, which begins now. */
+  beginRender(key: string): StalePageRender;
   stats(): { readonly entries: number; readonly bytes: number };
 }
 
@@ -64,25 +72,34 @@ export function createStalePages({ maxAgeMs, maxBytes }: StaleLimits, now: () =>
     for (const old of keys.slice(0, -MAX_VERSION_SETS)) storeOf(old).delete(old);
     keysByPage.set(page, keys.slice(-MAX_VERSION_SETS));
   };
+  const takeTurn = createRenderOrder();
   return {
     findOutdated(key) {
       const found = storeOf(key).get(key);
       if (!found) return undefined;
-      if (now() - found.renderedAt > maxAgeMs) {
+      if (elapsedSince(found.renderedAt, now()) > maxAgeMs) {
         storeOf(key).delete(key);
         return undefined;
       }
       found.outdatedSince ??= now();
       return found;
     },
-    put(key, composition, page) {
-      deleteOldVersions(key);
-      storeOf(key).set(key, { page, composition, renderedAt: now(), outdatedSince: null, failedAt: null });
-    },
-    delete: (key) => void storeOf(key).delete(key),
-    recordFailure(key) {
-      const found = storeOf(key).peek(key);
-      if (found) found.failedAt = now();
+    beginRender(key) {
+      const turn = takeTurn(key);
+      return {
+        put(composition, page) {
+          if (!turn.claim()) return;
+          deleteOldVersions(key);
+          storeOf(key).set(key, { page, composition, renderedAt: now(), outdatedSince: null, failedAt: null });
+        },
+        delete() {
+          if (turn.claim()) storeOf(key).delete(key);
+        },
+        recordFailure() {
+          const found = storeOf(key).peek(key);
+          if (found && !turn.isOutdated()) found.failedAt = now();
+        },
+      };
     },
     stats: () => ({
       entries: plain.size + queried.size,

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, test } from '@jest/globals';
 import type { PageResult } from 'shared-contracts/host';
+import { openPage as open } from '../../../test/open-page.ts';
 import { json, NAVIGATION, productEndpoint, startShellApp, type ShellApp } from '../../../test/shell-app.tsx';
 
 let shell: ShellApp | null = null;
@@ -12,24 +13,6 @@ afterEach(async () => {
 async function start(env: Record<string, string> = {}): Promise<ShellApp> {
   shell = await startShellApp({ env });
   return shell;
-}
-
-async function open({ origin }: ShellApp, path: string) {
-  const response = await fetch(origin + path, { headers: NAVIGATION });
-  const html = await response.text();
-  const { headers, status } = response;
-  return {
-    status,
-    source: headers.get('cache-status'),
-    timing: headers.get('server-timing') ?? '',
-    retryAfter: headers.get('retry-after'),
-    name: /<article[^>]*>([^<]*)/.exec(html)?.[1] ?? null,
-  };
-}
-
-/** Waits for a condition in another part of this process; the test's time limit ends it. */
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise(setImmediate);
 }
 
 const page = (name: string): PageResult<unknown> => ({ kind: 'page', data: { name }, head: { title: name } });
@@ -86,28 +69,6 @@ test('withPageCache: waits for the new page as long as the setting says', async 
   expect(await Promise.race([late, delay(1_000, 'none')])).toBe('none');
   resolve(page('New lamp'));
   expect(await late).toMatchObject({ name: 'New lamp', source: 'shell; fwd=miss' });
-});
-
-test('withPageCache: a change during a render begins another, so that no visitor gets a price from before it', async () => {
-  const app = await start();
-  const gate = Promise.withResolvers<void>();
-  let name = 'Old price';
-  const requestCounts = [0];
-  app.setBackendHandler((_request, response) => {
-    const text = name;
-    requestCounts[0] = (requestCounts[0] ?? 0) + 1;
-    void gate.promise.then(() => json(response, { name: text }, 'product'));
-  });
-  const before = open(app, '/p/lamp/');
-  await until(() => requestCounts[0] === 1);
-  name = 'New price';
-  app.invalidations.invalidateAll();
-  const after = open(app, '/p/lamp/');
-  await until(() => requestCounts[0] === 2);
-  gate.resolve();
-  expect((await before).name).toBe('Old price');
-  expect((await after).name).toBe('New price');
-  expect((await open(app, '/p/lamp/')).name).toBe('New price');
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { elapsedSince } from '../cache/elapsed-since.ts';
 import type { ComposedPage } from '../rendering/compose-page.ts';
 import { createStreamedBody, type DocumentBody } from '../responses/document-body.ts';
 import type { CacheOutcome } from '../responses/send-document.ts';
@@ -56,7 +57,8 @@ export function withPageCache(
     if (cached) return toCachedResponse(await cached, 'hit');
     const stalePage = stalePages.findOutdated(keys.staleKey);
     if (!stalePage) return toResponse(...(await awaitStart(renderPool.join(keys, page))));
-    if (stalePage.failedAt !== null && now() - stalePage.failedAt < FAILURE_TTL_MS && !renderPool.isRunning(key)) {
+    const failedFor = stalePage.failedAt === null ? Infinity : elapsedSince(stalePage.failedAt, now());
+    if (failedFor < FAILURE_TTL_MS && !renderPool.isRunning(key)) {
       pageCache.countStale('error', true);
       return toCachedResponse(stalePage.page, 'error');
     }
@@ -83,8 +85,8 @@ export function withPageCache(
 
   /** Null where the old page must be served instead. */
   function raceWithStale({ started }: SharedRender, stalePage: StalePage): Promise<StartedRender | null> {
-    const isRecent = now() - stalePage.renderedAt <= REVALIDATE_MAX_AGE_MS;
-    const mustRevalidate = !isRecent || now() - (stalePage.outdatedSince ?? 0) > REVALIDATE_MS;
+    const isRecent = elapsedSince(stalePage.renderedAt, now()) <= REVALIDATE_MAX_AGE_MS;
+    const mustRevalidate = !isRecent || elapsedSince(stalePage.outdatedSince ?? 0, now()) > REVALIDATE_MS;
     if (mustRevalidate && stalePage.failedAt === null) return started;
     return Promise.race([started, delay(revalidateWaitMs, null, { ref: false })]);
   }

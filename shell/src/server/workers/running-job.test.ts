@@ -71,6 +71,31 @@ describe('RunningJob', () => {
     port2.close();
   });
 
+  test('reports a late part that its busy worker does not end after the abort, and sends what came [COMP-08]', async () => {
+    const reports: string[] = [];
+    const aborts: string[] = [];
+    const spec: JobSpec = {
+      ...createJobSpec('page'),
+      lateLimitMs: 50,
+      onReported: (region, { name, message }) => void reports.push(`${region}: ${name}: ${message}`),
+    };
+    const ignore = () => undefined;
+    const listener = { onDone: ignore, onTimeout: ignore, onOutputLimit: ignore, onBrokenMarkup: ignore };
+    const job = new RunningJob(1, spec, listener);
+    // The worker takes the job and never responds to its abort.
+    job.assign({
+      start: ignore,
+      slots: ignore,
+      respond: ignore,
+      abort: (_id, reason) => void aborts.push(reason),
+    });
+    job.handleMessage({ type: 'html', id: 1, html: '<p>early</p>' });
+    expect(await collectHtml(await job.result.html)).toBe('<p>early</p>');
+    expect(aborts).toEqual([expect.stringContaining('was not whole within 50 ms')]);
+    expect(reports).toEqual([expect.stringMatching(/^shop: TimeLimitError: Page “page” was not whole within 50 ms/)]);
+    expect(job.isPunctual).toBe(false);
+  });
+
   test('times rendering without loading, however late its caller reads the HTML', async () => {
     const { run } = await createBed({ slow: { load: busy(1_500), render: `${busy(60)} return 'slow';` } });
     const job = run('slow');

@@ -238,8 +238,10 @@ export class RunningJob {
 
   #expireStream(): void {
     this.#listener.onTimeout(this);
-    this.#worker?.abort(this.id, `${this.spec.label} was not whole within ${this.#lateLimitMs} ms.`);
-    this.#timer = setTimeout(() => this.#finish(), ABORT_GRACE_MS);
+    const error = new TimeLimitError(`${this.spec.label} was not whole within ${this.#lateLimitMs} ms.`);
+    this.#worker?.abort(this.id, error.message);
+    // A worker that responds reports the abort itself, and ends the HTML. A busy one does neither.
+    this.#timer = this.#startTimer(() => this.fail(error), ABORT_GRACE_MS);
   }
 
   /** Counts output; false beyond the limit, where the job has ended. */
