@@ -14,7 +14,7 @@ import { createLastKnownGoodStore } from '../src/server/composition/last-known-g
 import { createRemoteCodeLoader } from '../src/server/remotes/remote-code.ts';
 import { createInProcessPool } from './in-process-port.ts';
 
-/** A registry, a host of published versions of a small remote “content”, and shells' followers of them. */
+/** A registry, a host of published versions of small remotes (“content” by default), and shells' followers of them. */
 export interface RegistryTestBed {
   readonly folder: string;
   /** The store of published folders. */
@@ -25,13 +25,13 @@ export interface RegistryTestBed {
   readonly cleanups: (() => unknown)[];
   registry(): Registry;
   /** The folder of a version in the store. */
-  getVersionFolder(version: string): string;
+  getVersionFolder(version: string, remote?: string): string;
   /** Puts a valid version into the store, with changes of its descriptor. */
-  publish(version: string, change?: Readonly<Record<string, unknown>>): Promise<void>;
-  activate(version: string, registry?: Registry): Promise<unknown>;
+  publish(version: string, change?: Readonly<Record<string, unknown>>, remote?: string): Promise<void>;
+  activate(version: string, registry?: Registry, remote?: string): Promise<unknown>;
   applyChange(change: Pick<RegistryChange, 'action' | 'version'> & { readonly canary?: CanaryTerms }): Promise<unknown>;
   /** A shell's follower, as the server creates it, but without a delay between polls. */
-  startShell(registry?: Registry): Promise<CompositionSource>;
+  startShell(registry?: Registry, options?: { readonly startLimitMs?: number }): Promise<CompositionSource>;
   /** The followers' files with the last known good composition. */
   readonly lastFile: string;
   close(): Promise<void>;
@@ -44,7 +44,7 @@ export async function createRegistryTestBed(): Promise<RegistryTestBed> {
   const host = await createStaticHost(store);
   const fetchFrom = await host.listen({ host: '127.0.0.1', port: 0 });
   const [logLines, cleanups, lastFile]: [string[], (() => unknown)[], string] = [[], [], join(folder, 'last.json')];
-  const getVersionFolder = (version: string) => join(store, 'content', version);
+  const getVersionFolder = (version: string, remote = 'content') => join(store, remote, version);
   const registry = () => createFileRegistry(join(folder, 'registry.json'));
   const changeRegistry = (target: Registry, change: object) =>
     updateRegistry(target, () => ({ remote: 'content', by: 'Noor', ...change }) as RegistryChange);
@@ -56,10 +56,12 @@ export async function createRegistryTestBed(): Promise<RegistryTestBed> {
     lastFile,
     registry,
     getVersionFolder,
-    publish: (version, change = {}) => writeVersion(getVersionFolder(version), version, change),
-    activate: (version, target = registry()) => changeRegistry(target, { action: 'activate', version }),
+    publish: (version, change = {}, remote = 'content') =>
+      writeVersion(getVersionFolder(version, remote), { remote, version }, change),
+    activate: (version, target = registry(), remote = 'content') =>
+      changeRegistry(target, { action: 'activate', version, remote }),
     applyChange: (change) => changeRegistry(registry(), change),
-    async startShell(target = registry()) {
+    async startShell(target = registry(), options = {}) {
       const log = (message: string) => void logLines.push(message);
       const browserFrom = '/remotes';
       const code = createRemoteCodeLoader({ pool: createInProcessPool(), fetchFrom, browserFrom, loopback: false });
@@ -73,39 +75,46 @@ export async function createRegistryTestBed(): Promise<RegistryTestBed> {
         check: async (remote) => void (await code.load(remote)),
         onChange: (inUse) => code.retainOnly(inUse),
         retryMs: 40,
+        ...options,
       });
       cleanups.push(() => source.close());
       return source;
     },
     async close() {
       for (const cleanup of cleanups.splice(0)) await cleanup();
-      await host.close();
+      const closed = host.close();
+      host.server.closeAllConnections();
+      await closed;
       // A follower may be writing the last known good composition at this moment.
       await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
     },
   };
 }
 
-async function writeVersion(folder: string, version: string, change: object): Promise<void> {
+async function writeVersion(
+  folder: string,
+  { remote, version }: { readonly remote: string; readonly version: string },
+  change: object,
+): Promise<void> {
   const files = {
-    'client/remoteEntry.js': `globalThis.content = ${JSON.stringify(version)};`,
+    'client/remoteEntry.js': `globalThis.${remote} = ${JSON.stringify(version)};`,
     'client/page-about.js': 'export const about = 1;',
-    'server/server.cjs': `module.exports = { name: 'content', version: '${version}', loadPage() {}, PageRegion() {} };`,
+    'server/server.cjs': `module.exports = { name: '${remote}', version: '${version}', loadPage() {}, PageRegion() {} };`,
   };
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);
   }
   const descriptor = {
-    name: 'content',
+    name: remote,
     version,
     contract: CONTRACT_VERSION,
     manifest: {
-      name: 'content',
+      name: remote,
       contract: CONTRACT_VERSION,
-      routes: [{ path: '/about/', page: 'about', audience: 'public' }],
+      routes: [{ path: remote === 'content' ? '/about/' : `/${remote}/`, page: 'about', audience: 'public' }],
     },
-    container: 'remote_content',
+    container: `remote_${remote}`,
     entry: 'client/remoteEntry.js',
     server: 'server/server.cjs',
     base: [],

@@ -47,6 +47,8 @@ export interface ShellApp {
   readonly app: FastifyInstance;
   readonly invalidations: InvalidationLog;
   readonly pages: PageCache;
+  /** Folder of the shell's builds; its own is `1`. */
+  readonly buildStore: string;
   /** Lines of the log. */
   readonly logLines: string[];
   /** Number of loads of a page's data. */
@@ -73,6 +75,8 @@ interface Options {
   readonly registry?: ShellServices['registry'];
   /** The clock of the page cache, in ms. */
   readonly now?: () => number;
+  /** Whether the composition has all remotes; by default it has. */
+  readonly isReady?: () => boolean;
 }
 
 const loadProduct: Load = async ({ request }) => {
@@ -89,13 +93,16 @@ export async function startShellApp({
   overrides,
   registry = NO_REGISTRY,
   now,
+  isReady = () => true,
 }: Options = {}): Promise<ShellApp> {
   const folder = await mkdtemp(join(tmpdir(), 'shell-app-'));
+  const buildStore = join(folder, 'shell');
+  const buildFolder = join(buildStore, '1');
   const backend = await startBackend();
   const config = readShellConfig({
     API_ORIGIN: backend.origin,
     REMOTES_ORIGIN: backend.origin,
-    SHELL_BUILD: folder,
+    SHELL_BUILD: buildFolder,
     DATA_DIR: folder,
     CRASH_REPORTS: 'off',
     // The app shares the process of the tests: their work is no overload.
@@ -126,8 +133,9 @@ export async function startShellApp({
   const app = await createShellApp({
     config,
     brand: DEMO_BRAND,
-    build: await writeBuild(folder),
+    build: await writeBuild(buildFolder),
     compositions: {
+      isReady,
       current: () => COMPOSITION,
       canaries: () => [],
       withRemotes: () => COMPOSITION,
@@ -150,6 +158,7 @@ export async function startShellApp({
     app,
     invalidations,
     pages,
+    buildStore,
     logLines,
     loads: () => loads,
     setLoad: (next) => (load = next),

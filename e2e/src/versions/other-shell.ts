@@ -18,7 +18,13 @@ const dataDir = (): string => process.env.SHOP_DATA_DIR ?? '';
 export async function serveFolders(): Promise<Serving> {
   const host = await createStaticHost(join(dataDir(), 'remotes'));
   const origin = await host.listen({ host: '127.0.0.1', port: 0 });
-  return { origin, stop: () => host.close() };
+  const stop = async (): Promise<void> => {
+    const closed = host.close();
+    // A browser may hold connections for its next request.
+    host.server.closeAllConnections();
+    await closed;
+  };
+  return { origin, stop };
 }
 
 /** Starts another shell on the same shop, with other settings. @param onLog gets each line of its log */

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from '@jest/globals';
@@ -58,6 +60,34 @@ test('addDraining: an endless request delays the end no longer than the limit [A
   await ask(origin, '/nowhere', new Agent());
   await drain();
   expect(await cutOff).toContain('socket hang up');
+});
+
+test('addDraining: connections that are unused, or whose response ends after the port has closed, do not delay the end [API-05]', async () => {
+  const app = Fastify(createServerOptions());
+  const { promise: released, resolve: release } = Promise.withResolvers<string>();
+  const { promise: requested, resolve: request } = Promise.withResolvers<void>();
+  app.get('/slow', (_request, reply) => {
+    reply.hijack();
+    // The client may reuse the connection: its head was sent before the drain.
+    reply.raw.writeHead(200).write('first');
+    request();
+    void released.then((last) => reply.raw.end(last));
+  });
+  const drain = addDraining(app, { delayMs: 0, limitMs: 30_000 });
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  const agent = new Agent({ keepAlive: true });
+  const unused = connect(Number(new URL(origin).port), '127.0.0.1');
+  closing.push(() => Promise.resolve(agent.destroy()));
+  closing.push(() => Promise.resolve(unused.destroy()));
+  const slow = ask(origin, '/slow', agent);
+  await requested;
+  const startedAt = performance.now();
+  const drained = drain();
+  await once(unused.resume(), 'close');
+  release('last');
+  expect(await slow).toEqual({ status: 200, connection: 'keep-alive' });
+  await drained;
+  expect(performance.now() - startedAt).toBeLessThan(15_000);
 });
 
 test('readDrainLimits: reads settings in ms, and names an invalid one', () => {

@@ -1,5 +1,10 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+
+/** Interval in ms in which connections without a request are closed once the port is closed. */
+const IDLE_CHECK_MS = 100;
 
 /** Limits of a graceful shutdown, in ms. */
 export interface DrainLimits {
@@ -26,12 +31,13 @@ function readMs(env: NodeJS.ProcessEnv, name: string, fallback: number): number 
 
 /**
  * Adds graceful shutdown to a server that does not listen yet. While it drains, `/readyz` is 503 and every response
- * closes its connection, but requests are served.
+ * closes its connection, but requests are served. Connections without a request do not delay the end.
  * @returns a function that drains and closes the server once; later calls wait for the same. It resolves also when the
  *   limit cut requests off.
  */
 export function addDraining(app: FastifyInstance, { delayMs, limitMs }: DrainLimits): () => Promise<void> {
   let draining: Promise<void> | null = null;
+  const closeIdleConnections = trackIdleConnections(app.server);
   app.addHook('onRequest', (request, reply, done) => {
     if (!draining) return done();
     reply.raw.setHeader('connection', 'close');
@@ -41,8 +47,26 @@ export function addDraining(app: FastifyInstance, { delayMs, limitMs }: DrainLim
   async function drain(): Promise<void> {
     await delay(delayMs);
     const limit = setTimeout(() => app.server.closeAllConnections(), limitMs);
+    const idleCheck = setInterval(closeIdleConnections, IDLE_CHECK_MS);
     await app.close();
     clearTimeout(limit);
+    clearInterval(idleCheck);
   }
   return () => (draining ??= drain());
+}
+
+/**
+ * Returns a function that closes connections without a request. Closing a server does that once, which leaves two
+ * kinds open: those whose response ends later, and those that a client opened in advance and has not used.
+ */
+function trackIdleConnections(server: Server): () => void {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  return () => {
+    server.closeIdleConnections();
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+  };
 }

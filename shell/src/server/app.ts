@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { addAssetRoutes } from './http/asset-routes.ts';
+import { addAssetRoutes } from './http/assets/asset-routes.ts';
 import { addCompositionRoutes, trackCompositionIds } from './http/composition-routes.ts';
 import { createServer } from './http/create-server.ts';
 import { createDocumentHandler } from './http/documents/document-handler.ts';

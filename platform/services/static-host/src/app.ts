@@ -10,8 +10,7 @@ const YEAR_S = 31_536_000;
  * Scripts are sent in the brotli form that the build wrote beside them.
  */
 export async function createStaticHost(store: string): Promise<FastifyInstance> {
-  // Clients may hold idle connections, which would delay the end by a minute.
-  const app = Fastify({ logger: false, forceCloseConnections: true, ...createServerOptions() });
+  const app = Fastify({ logger: false, ...createServerOptions() });
   addResponseHeaders(app);
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', () => ({ status: 'ok' }));

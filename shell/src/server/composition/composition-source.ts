@@ -4,14 +4,20 @@ import type { Registry, RegistryState } from 'registry-client/registry';
 import type { VersionRef } from '../../model/composition/error-attribution.ts';
 import { createQuarantinedVersions } from './quarantined-versions.ts';
 import type { LastKnownGoodStore } from './last-known-good.ts';
+import { createStartReadiness, getCoverage, type RemoteCoverage } from './start-readiness.ts';
 import { createActiveComposition, type ResolvedComposition, type ActiveCompositionView } from './active-composition.ts';
 import { toError } from 'server-kit/errors/to-error';
 
 /** Compositions for new requests. */
 export interface CompositionSource extends ActiveCompositionView {
   /**
-   * Replaces a version by the one that was active before it, if this shell knows one, and drops it as a canary. It
-   * holds until the registry names another version.
+   * Whether a balancer may send requests: a composition is active, and at the start it has a version of each remote of
+   * the registry. A remote without any loadable version delays this for a minute at most. Once true, it stays true.
+   */
+  isReady(): boolean;
+  /**
+   * Replaces an active version by the one that was active before it, if this shell knows one, and drops it as a canary.
+   * It holds until the registry names another version. Other versions are ignored.
    */
   quarantine(version: VersionRef): Promise<void>;
   close(): void;
@@ -20,6 +26,8 @@ export interface CompositionSource extends ActiveCompositionView {
 /** Exponential backoff after a failed registry request or a rejected version, in ms: first delay and maximum. */
 const MIN_RETRY_MS = 2_000;
 const MAX_RETRY_MS = 60_000;
+/** How long a remote without any version stops a starting shell from being ready, in ms. */
+const START_LIMIT_MS = 60_000;
 
 interface Options {
   readonly registry: Registry;
@@ -39,6 +47,8 @@ interface Options {
   readonly onChange: (inUse: readonly Composition[]) => void;
   /** Default: MIN_RETRY_MS. */
   readonly retryMs?: number;
+  /** Default: START_LIMIT_MS. */
+  readonly startLimitMs?: number;
 }
 
 /**
@@ -46,9 +56,12 @@ interface Options {
  * stays, also one of an earlier process. Both are retried with exponential backoff.
  */
 export async function watchRegistry(options: Options): Promise<CompositionSource> {
-  const { registry, lastKnownGood, log, retryMs = MIN_RETRY_MS } = options;
+  const { registry, lastKnownGood, log, retryMs = MIN_RETRY_MS, startLimitMs = START_LIMIT_MS } = options;
+  const readiness = createStartReadiness(startLimitMs);
   const storedComposition = await lastKnownGood.read();
   const active = createActiveComposition(options);
+  let coverage: RemoteCoverage = 'none';
+  let isStored = storedComposition !== null && storedComposition.id !== EMPTY_COMPOSITION.id;
   const logNewMessages = createMessageDeduplicator(log);
   let retryDelayMs = retryMs;
   let timer: NodeJS.Timeout | undefined;
@@ -62,8 +75,11 @@ export async function watchRegistry(options: Options): Promise<CompositionSource
   const quarantined = createQuarantinedVersions();
   const activate = async (next: ResolvedComposition): Promise<void> => {
     const hadComposition = active.current().id !== EMPTY_COMPOSITION.id;
-    if (!active.activate(quarantined.excludeQuarantined(next))) return;
-    if (hadComposition) log(`Composition ${active.current().id} is live.`);
+    const hasChanged = active.activate(quarantined.excludeQuarantined(next));
+    if (hasChanged && hadComposition) log(`Composition ${active.current().id} is live.`);
+    // A start without the registry could not know that a stored composition is partial.
+    if (isStored ? !hasChanged : coverage !== 'all') return;
+    isStored = true;
     await lastKnownGood.write(active.resolved().composition);
   };
   const refresh = async (): Promise<void> => {
@@ -75,7 +91,9 @@ export async function watchRegistry(options: Options): Promise<CompositionSource
       const composition = addMissingRemotes(resolved.composition, state, storedComposition);
       logNewMessages(describeRefused(refused, composition));
       quarantined.releaseUnless((remote, version) => isInRegistry(state, remote, version));
+      coverage = getCoverage(composition, state);
       await activate({ ...resolved, composition });
+      readiness.setCoverage(coverage);
       if (refused.size > 0) scheduleRetry();
       else retryDelayMs = retryMs;
     } catch (error) {
@@ -97,6 +115,7 @@ export async function watchRegistry(options: Options): Promise<CompositionSource
     log(`It begins with composition ${composition.id}, which was live last.`);
     active.activate({ composition, canaries: [] });
     await Promise.allSettled(Object.values(composition.remotes).map(options.check));
+    readiness.setCoverage('all');
   };
 
   const refreshOnce = coalesceCalls(refresh);
@@ -104,7 +123,10 @@ export async function watchRegistry(options: Options): Promise<CompositionSource
   await refreshOnce();
   return {
     ...active,
+    isReady: readiness.isReady,
     async quarantine(version) {
+      // Faults of an override or of late jobs must not stop a later activation of their version.
+      if (!isServed(active.resolved(), version)) return;
       const previous = quarantined.add(version, active.resolved());
       if (previous) await options.check(previous).catch(() => undefined);
       await activate(active.resolved());
@@ -118,6 +140,11 @@ export async function watchRegistry(options: Options): Promise<CompositionSource
 }
 
 const EMPTY_COMPOSITION = createComposition([]);
+
+const isServed = ({ composition, canaries }: ResolvedComposition, { remote, version }: VersionRef): boolean =>
+  [...Object.values(composition.remotes), ...canaries.map((canary) => canary.remote)].some(
+    ({ descriptor }) => descriptor.name === remote && descriptor.version === version,
+  );
 
 const isInRegistry = ({ remotes }: RegistryState, remote: string, version: string): boolean =>
   remotes[remote]?.active === version || remotes[remote]?.canary?.version === version;

@@ -117,6 +117,15 @@ test('Quarantine: ignores faults further apart than the window, and those of bac
   expect((await registry.read()).remotes['content']?.active).toBe('2.0.0');
 });
 
+test('Quarantine: forgets faults before the clock was set back', async () => {
+  fault('2.0.0');
+  fault('2.0.0');
+  at = 0;
+  fault('2.0.0');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(avoided).toEqual([]);
+});
+
 test('Quarantine: replaces a pinned version too, and removes its pin', async () => {
   await change('pin', '2.0.0');
   for (let turn = 0; turn < 3; turn += 1) fault('2.0.0');
@@ -149,6 +158,8 @@ test('Quarantine: goes one version back; a previous version with the same faults
   await new Promise((resolve) => setImmediate(resolve));
   expect(calls).toEqual([]);
   expect((await registry.read()).remotes['content']?.active).toBe('2.0.0');
+  // This shell replaced only the newer version.
+  expect(avoided).toEqual([{ remote: 'content', version: '3.0.0' }]);
 });
 
 test('Quarantine: stops a canary with faults at once, and the active version stays [COMP-16]', async () => {

@@ -35,7 +35,8 @@ const RETRY_MS = { first: 1_000, max: 60_000 };
 /**
  * Counts the faults of each version. At the limit this shell replaces the version by the previously active one (or
  * stops the canary). It then updates the registry, so that every shell does the same. It goes back one version only: if
- * that one has the same faults, the newer version did not cause them.
+ * that one has the same faults, the newer version did not cause them. The registry's history decides that; a shell that
+ * cannot read it knows only its own.
  */
 export function startQuarantine(options: Options): Quarantine {
   const { limits, faults, compositions, logger, now = Date.now } = options;
@@ -45,16 +46,29 @@ export function startQuarantine(options: Options): Quarantine {
   function recordFault(fault: WorkerFault): void {
     if (limits.faults === 0 || fault.isExternal) return;
     const key = `${fault.remote}@${fault.version}`;
-    const since = now() - limits.windowMs;
-    const recent = [...(faultTimes.get(key) ?? []).filter((at) => at > since), now()];
+    const time = now();
+    // Times after the present one are from before the clock was set back.
+    const isRecent = (at: number): boolean => at > time - limits.windowMs && at <= time;
+    const recent = [...(faultTimes.get(key) ?? []).filter(isRecent), time];
     faultTimes.set(key, recent);
     if (recent.length < limits.faults) return;
     faultTimes.delete(key);
     void quarantineVersion(fault, describeFaults(fault, recent.length, limits));
   }
 
+  /** Whether the registry would not change; false while it cannot be read. */
+  async function isRefused(version: VersionRef, reason: string): Promise<boolean> {
+    const state = await options.registry.read().catch(() => null);
+    return state !== null && createQuarantineChange(state, version, reason) === null;
+  }
+
   async function quarantineVersion(version: VersionRef, reason: string): Promise<void> {
     const name = `${version.remote}@${version.version}`;
+    if (await isRefused(version, reason)) {
+      const cause = 'The registry does not name it, or names no version to go back to.';
+      logger.error({ ...version, reason }, `${name} is not quarantined: ${reason}. ${cause}`);
+      return;
+    }
     logger.error({ ...version, reason }, `${name} is quarantined: ${reason}.`);
     await compositions.quarantine(version);
     for (
@@ -90,13 +104,19 @@ export function createQuarantineChange(
   const remoteState = state.remotes[remote];
   if (remoteState?.canary?.version === version) return { action: 'canary-stop', remote, version, by: 'shell', reason };
   if (remoteState?.active !== version) return null;
-  const lastChange = state.history.findLast((entry) => entry.remote === remote && entry.to === version);
-  if (lastChange?.action === 'quarantine') return null;
+  const activation = state.history.findLast(
+    (entry) => entry.remote === remote && entry.to === version && isActivation(entry),
+  );
+  if (activation?.action === 'quarantine') return null;
   const previousVersion = findRollbackVersion(state, remote);
   return previousVersion === null
     ? null
     : { action: 'quarantine', remote, version: previousVersion, by: 'shell', reason };
 }
+
+/** Whether a change made its version active: changes of canaries do not, nor do pins of the active version. */
+const isActivation = ({ action, from, to }: RegistryState['history'][number]): boolean =>
+  action !== 'canary' && action !== 'canary-stop' && from !== to;
 
 function describeFaults({ kind, part, version }: WorkerFault, count: number, { windowMs }: QuarantineLimits): string {
   const location = part === null ? '' : ` (${part})`;

@@ -45,3 +45,36 @@ test('QuarantinedVersions: drops a canary, and the active version stays', () => 
   expect(served.canaries).toEqual([]);
   expect(listVersions(served)).toContain('content@1.0.0');
 });
+
+/** Quarantines the active version, as far as another one is known. */
+const quarantine = (quarantined: ReturnType<typeof createQuarantinedVersions>, version: string) =>
+  quarantined.add({ remote: 'content', version }, resolve(version))?.descriptor.version ?? null;
+
+test('QuarantinedVersions: never goes forward to the version that was quarantined before [COMP-16]', () => {
+  const quarantined = createQuarantinedVersions();
+  quarantined.excludeQuarantined(resolve('1.0.0'));
+  quarantined.excludeQuarantined(resolve('2.0.0'));
+  expect(quarantine(quarantined, '2.0.0')).toBe('1.0.0');
+  quarantined.excludeQuarantined(resolve('2.0.0'));
+  // The registry now names 1.0.0.
+  quarantined.releaseUnless(() => false);
+  quarantined.excludeQuarantined(resolve('1.0.0'));
+  expect(quarantine(quarantined, '1.0.0')).toBeNull();
+});
+
+test('QuarantinedVersions: never goes forward to a version that was rolled back, and goes back to older ones', () => {
+  const quarantined = createQuarantinedVersions();
+  for (const version of ['1.0.0', '2.0.0', '3.0.0', '2.0.0']) quarantined.excludeQuarantined(resolve(version));
+  expect(quarantine(quarantined, '2.0.0')).toBe('1.0.0');
+});
+
+test('QuarantinedVersions: goes one version back while the registry cannot be read [COMP-16]', () => {
+  const quarantined = createQuarantinedVersions();
+  for (const version of ['1.0.0', '2.0.0', '3.0.0']) quarantined.excludeQuarantined(resolve(version));
+  expect(quarantine(quarantined, '3.0.0')).toBe('2.0.0');
+  quarantined.excludeQuarantined(resolve('3.0.0'));
+  for (let turn = 0; turn < 2; turn += 1) {
+    expect(quarantine(quarantined, '2.0.0')).toBeNull();
+    expect(listVersions(quarantined.excludeQuarantined(resolve('2.0.0')))).toContain('content@2.0.0');
+  }
+});

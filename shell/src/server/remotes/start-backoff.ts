@@ -17,7 +17,10 @@ export function createStartBackoff(now: () => number = Date.now): StartBackoff {
   return {
     findError(key) {
       const failure = failures.get(key);
-      return failure && now() - failure.at < failure.delayMs ? failure.error : undefined;
+      if (!failure) return undefined;
+      const elapsedMs = now() - failure.at;
+      // Negative after the clock was set back: the pause counts as over.
+      return elapsedMs >= 0 && elapsedMs < failure.delayMs ? failure.error : undefined;
     },
     recordFailure(key, error) {
       const last = failures.get(key);

@@ -21,7 +21,7 @@ export interface DocumentHandler {
 }
 
 export function createDocumentHandler(options: DocumentHandlerOptions): DocumentHandler {
-  const { config, chooseComposition, observability } = options;
+  const { config, chooseComposition, compositions, observability } = options;
   const services = createPageServices(options);
   const { getLayoutData, handleOverrideRequest, servePage, sendErrorPage, handleFailure, toolsPages } = services;
   const routes = createPageRoutes();
@@ -32,6 +32,8 @@ export function createDocumentHandler(options: DocumentHandlerOptions): Document
     const chosen = await chooseComposition(request, 'document');
     const route = routes.resolve(chosen.composition, request.url);
     if (route.kind === 'redirect') return reply.redirect(route.to, route.permanent ? 301 : 302);
+    // The page may be one of a remote that this starting shell could not load yet.
+    if (route.kind === 'not-found' && !compositions.isReady()) return sendErrorPage(request, reply, 503);
     if (route.kind === 'file') return sendMissingFile(request, reply);
     const page = await preparePage(request, route, chosen);
     const response = await servePage(page);
@@ -41,7 +43,8 @@ export function createDocumentHandler(options: DocumentHandlerOptions): Document
 
   function sendMissingFile(request: FastifyRequest, reply: FastifyReply): unknown {
     if (acceptsHtml(request)) return sendErrorPage(request, reply, 404);
-    return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
+    const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
+    return reply.code(404).headers(headers).send('Not found');
   }
 
   const handle: DocumentHandler['handle'] = (request, reply) =>
