@@ -6,7 +6,6 @@ import type { Services } from '../../../infra/services.ts';
 import { findInvoice } from './find-invoice.ts';
 import { readIssuer } from './invoice-issuer.ts';
 import { issueInvoice } from './issue-invoice.ts';
-import { writeInvoicePdf } from './pdf/write-invoice-pdf.ts';
 
 /** Invoice endpoints (ACC-03); another customer's get 404. */
 export function invoiceRoutes(router: Router, { database, clock, config }: Services): void {
@@ -19,6 +18,8 @@ export function invoiceRoutes(router: Router, { database, clock, config }: Servi
   router.handle(getInvoice, ({ params }, context) => loadInvoice(params['number'] ?? '', context));
   router.handle(getInvoiceFile, async ({ params }, context) => {
     const invoice = await loadInvoice(params['number'] ?? '', context);
+    // The library takes a third of a second to load: the first invoice loads it, not every start.
+    const { writeInvoicePdf } = await import('./pdf/write-invoice-pdf.ts');
     const file = await writeInvoicePdf(invoice, context.language);
     return { name: `${invoice.number}.pdf`, type: 'application/pdf' as const, data: file.toString('base64') };
   });
