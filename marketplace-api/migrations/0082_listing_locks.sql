@@ -94,9 +94,11 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Mends the listings that an earlier version left with the price or the stock of before.
+-- Mends the listings that an earlier version left with the price, the stock or the winning offer of before.
 SELECT refresh_listings(ARRAY(
+  SELECT product_id FROM offers WHERE is_active GROUP BY product_id HAVING count(*) > 1
+  UNION
   SELECT DISTINCT l.product_id FROM listings l
     JOIN offers o ON o.id = l.offer_id
     LEFT JOIN current_prices c ON c.offer_id = l.offer_id AND c.country = l.country
-  WHERE o.qty <> l.qty OR c.price IS DISTINCT FROM l.price));
+  WHERE o.qty <> l.qty OR c.price IS DISTINCT FROM l.price OR c.old_price IS DISTINCT FROM l.old_price));

@@ -19,7 +19,7 @@ interface PrunedRows {
 const BATCH = 5_000;
 
 /**
- * Rows without use. A session stays as long as its browser is known (`isKnownBrowser`). A guest's cart stays while a
+ * Rows without use. A session stays as long as its browser is known (`findKnownAccounts`). A guest's cart stays while a
  * payment refers to it.
  */
 const RULES: Readonly<Record<RetentionName, PrunedRows>> = {

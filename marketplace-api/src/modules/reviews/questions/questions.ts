@@ -69,7 +69,7 @@ export async function insertQuestion(
   question: { readonly product: number; readonly text: string },
   now: Date,
   language: Language,
-): Promise<OwnQuestion> {
+): Promise<{ readonly question: OwnQuestion; readonly isNew: boolean }> {
   // Serializes concurrent questions, so that the limit counts each one, and a repeated one is found.
   await lockActiveCustomer(tx, identityId);
   const product = await findReviewSubject(tx, question.product);
@@ -78,7 +78,7 @@ export async function insertQuestion(
      ORDER BY id LIMIT 1`,
     [identityId, product, question.text],
   );
-  if (stored) return findOwnQuestion(tx, identityId, stored.id, language);
+  if (stored) return { question: await findOwnQuestion(tx, identityId, stored.id, language), isNew: false };
   const [row] = await tx.query<{ id: number }>(
     `INSERT INTO questions (product_id, identity_id, name, text, language, created_at)
      SELECT $2, i.id, i.full_name, $3, $4, $5 FROM identities i WHERE i.id = $1::uuid
@@ -86,7 +86,7 @@ export async function insertQuestion(
     [identityId, product, question.text, detectLanguage(question.text), now, QUESTION_LIMITS.perProduct],
   );
   if (!row) throw badRequest(ERROR_MESSAGES.question_limit);
-  return findOwnQuestion(tx, identityId, row.id, language);
+  return { question: await findOwnQuestion(tx, identityId, row.id, language), isNew: true };
 }
 
 /**

@@ -30,8 +30,8 @@ export function questionRoutes(router: Router, services: Services): void {
   router.handle(createQuestion, ({ body }, context) => {
     const { identityId } = requireCustomer(context);
     return database.transaction(async (tx) => {
-      const question = await insertQuestion(tx, identityId, body, clock(), context.language);
-      await enforceLimits(services, [['questions', identityId]], tx);
+      const { question, isNew } = await insertQuestion(tx, identityId, body, clock(), context.language);
+      if (isNew) await enforceLimits(services, [['questions', identityId]], tx);
       return question;
     });
   });
