@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { Agent, get } from 'node:http';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, test } from '@jest/globals';
 import Fastify from 'fastify';
 import { startChild, type RunningProcess } from './child-process.ts';
@@ -60,6 +61,21 @@ test('addDraining: an endless request delays the end no longer than the limit [A
   await ask(origin, '/nowhere', new Agent());
   await drain();
   expect(await cutOff).toContain('socket hang up');
+});
+
+test('addDraining: a slow client gets the last bytes of a response that has ended [API-05]', async () => {
+  const body = Buffer.alloc(64 * 2 ** 20);
+  const app = Fastify(createServerOptions());
+  app.get('/file', () => body);
+  const drain = addDraining(app, { delayMs: 0, limitMs: 30_000 });
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  const [response] = (await once(get(`${origin}/file`), 'response')) as [IncomingMessage];
+  const drained = drain();
+  await delay(300);
+  let size = 0;
+  for await (const chunk of response) size += (chunk as Buffer).length;
+  expect(size).toBe(body.length);
+  await drained;
 });
 
 test('addDraining: connections that are unused, or whose response ends after the port has closed, do not delay the end [API-05]', async () => {

@@ -61,6 +61,11 @@ export function addDraining(app: FastifyInstance, { delayMs, limitMs }: DrainLim
  */
 function trackIdleConnections(server: Server): () => void {
   const sockets = new Set<Socket>();
+  const closeIdleConnections = server.closeIdleConnections.bind(server);
+  // For Node a connection is idle once its response has ended, also while a slow client still gets the last bytes.
+  server.closeIdleConnections = () => {
+    if ([...sockets].every(({ writableLength }) => writableLength === 0)) closeIdleConnections();
+  };
   server.on('connection', (socket: Socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
