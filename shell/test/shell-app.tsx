@@ -139,7 +139,7 @@ export async function startShellApp({
       current: () => COMPOSITION,
       canaries: () => [],
       withRemotes: () => COMPOSITION,
-      quarantine: () => Promise.resolve(),
+      quarantine: () => Promise.resolve(true),
       close: () => undefined,
     },
     chooseComposition: () => Promise.resolve({ composition, canaries: [], tools: null, localOrigins, cookies: [] }),

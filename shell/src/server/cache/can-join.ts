@@ -13,6 +13,7 @@ export interface RunningLoad {
 /**
  * How long callers join a replacement whose tags are unknown, in ms, whatever changes meanwhile. So a second begins one
  * replacement of a page, however many changes come in it; its data is older than the last change by that time at most.
+ * A change of a tag that it has read begins another one at once.
  */
 const REPLACEMENT_SHARE_MS = 1_000;
 

@@ -17,9 +17,10 @@ export interface CompositionSource extends ActiveCompositionView {
   isReady(): boolean;
   /**
    * Replaces an active version by the one that was active before it, if this shell knows one, and drops it as a canary.
-   * It holds until the registry names another version. Other versions are ignored.
+   * It holds until the registry names another version.
+   * @returns false for any other version, which is ignored
    */
-  quarantine(version: VersionRef): Promise<void>;
+  quarantine(version: VersionRef): Promise<boolean>;
   close(): void;
 }
 
@@ -90,7 +91,7 @@ export async function watchRegistry(options: Options): Promise<CompositionSource
       const { rejectedVersions: refused, ...resolved } = await resolveComposition(state, active.resolved(), options);
       const composition = addMissingRemotes(resolved.composition, state, storedComposition);
       logNewMessages(describeRefused(refused, composition));
-      quarantined.releaseUnless((remote, version) => isInRegistry(state, remote, version));
+      quarantined.releaseUnless((version) => isInRegistry(state, version));
       coverage = getCoverage(composition, state);
       await activate({ ...resolved, composition });
       readiness.setCoverage(coverage);
@@ -126,10 +127,11 @@ export async function watchRegistry(options: Options): Promise<CompositionSource
     isReady: readiness.isReady,
     async quarantine(version) {
       // Faults of an override or of late jobs must not stop a later activation of their version.
-      if (!isServed(active.resolved(), version)) return;
+      if (!isServed(active.resolved(), version)) return false;
       const previous = quarantined.add(version, active.resolved());
       if (previous) await options.check(previous).catch(() => undefined);
       await activate(active.resolved());
+      return true;
     },
     close() {
       isClosed = true;
@@ -146,7 +148,8 @@ const isServed = ({ composition, canaries }: ResolvedComposition, { remote, vers
     ({ descriptor }) => descriptor.name === remote && descriptor.version === version,
   );
 
-const isInRegistry = ({ remotes }: RegistryState, remote: string, version: string): boolean =>
+/** Whether the registry names a version, as active or as a canary. */
+export const isInRegistry = ({ remotes }: RegistryState, { remote, version }: VersionRef): boolean =>
   remotes[remote]?.active === version || remotes[remote]?.canary?.version === version;
 
 /**

@@ -136,12 +136,26 @@ test('Quarantine: while the registry cannot be read, this shell goes one version
   }
 });
 
+test('Quarantine: where the registry does not name the active version, this shell goes one version back [COMP-16]', async () => {
+  const source = await startShell(['1.0.0', '1.1.0', '1.2.0']);
+  // A lost registry, or a newer version that this shell cannot load: it serves what was active before.
+  const empty: Registry = {
+    ...bed.registry(),
+    read: () => Promise.resolve({ revision: 9, remotes: {}, history: [] }),
+  };
+  watchFaults(source, empty)('1.2.0');
+  await waitUntil(() => getContentVersion(source) === '1.1.0');
+  await untilStored('1.1.0');
+  expect(logged).toEqual([expect.stringContaining('content@1.2.0 is quarantined: server code of 1.2.0 did harm')]);
+});
+
 test('Quarantine: faults of a version that is neither active nor a canary do not stop its later activation', async () => {
   const source = await startShell(['1.0.0']);
   // A tester's override, or late jobs of a former version.
   await source.quarantine({ remote: 'content', version: '1.1.0' });
   await follow(source, '1.1.0', () => bed.activate('1.1.0'));
   watchFaults(source)('1.2.0');
+  await waitUntil(() => logged.some((line) => line.includes('content@1.2.0 is not quarantined')));
   await follow(source, '1.2.0', () => bed.activate('1.2.0'));
   expect(getContentVersion(source)).toBe('1.2.0');
 });

@@ -45,7 +45,7 @@ function start(target = registry): void {
     },
     registry: target,
     compositions: {
-      quarantine: async (version) => void avoided.push({ remote: version.remote, version: version.version }),
+      quarantine: ({ remote, version }) => Promise.resolve(avoided.push({ remote, version }) > 0),
     },
     logger: {
       warn: ((_details: object, message: string) => logged.push(message)) as never,

@@ -3,7 +3,7 @@ import { findRollbackVersion } from 'registry-client/registry-change';
 import type { Registry, RegistryChange, RegistryState } from 'registry-client/registry';
 import { updateRegistry } from 'registry-client/update-registry';
 import type { VersionRef } from '../../model/composition/error-attribution.ts';
-import type { CompositionSource } from './composition-source.ts';
+import { isInRegistry, type CompositionSource } from './composition-source.ts';
 import type { WorkerFault } from '../workers/worker-fault.ts';
 import type { WorkerFaultLog } from '../telemetry/worker-faults.ts';
 
@@ -56,21 +56,26 @@ export function startQuarantine(options: Options): Quarantine {
     void quarantineVersion(fault, describeFaults(fault, recent.length, limits));
   }
 
-  /** Whether the registry would not change; false while it cannot be read. */
+  /** Whether the registry names the version and has none to go back to; false while it cannot be read. */
   async function isRefused(version: VersionRef, reason: string): Promise<boolean> {
     const state = await options.registry.read().catch(() => null);
-    return state !== null && createQuarantineChange(state, version, reason) === null;
+    return state !== null && isInRegistry(state, version) && createQuarantineChange(state, version, reason) === null;
+  }
+
+  /** Replaces a version here; returns null, or why not. */
+  async function replaceLocally(version: VersionRef, reason: string): Promise<string | null> {
+    if (await isRefused(version, reason)) return 'The registry names no version to go back to.';
+    return (await compositions.quarantine(version)) ? null : 'This shell does not serve it to shoppers.';
   }
 
   async function quarantineVersion(version: VersionRef, reason: string): Promise<void> {
     const name = `${version.remote}@${version.version}`;
-    if (await isRefused(version, reason)) {
-      const cause = 'The registry does not name it, or names no version to go back to.';
-      logger.error({ ...version, reason }, `${name} is not quarantined: ${reason}. ${cause}`);
+    const obstacle = await replaceLocally(version, reason);
+    if (obstacle !== null) {
+      logger.error({ ...version, reason }, `${name} is not quarantined: ${reason}. ${obstacle}`);
       return;
     }
     logger.error({ ...version, reason }, `${name} is quarantined: ${reason}.`);
-    await compositions.quarantine(version);
     for (
       let retryDelayMs = RETRY_MS.first;
       !closing.signal.aborted;

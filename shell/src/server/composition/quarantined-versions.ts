@@ -16,7 +16,7 @@ export interface QuarantinedVersions {
    */
   excludeQuarantined(active: ResolvedComposition): ResolvedComposition;
   /** Releases versions that the registry no longer names: if it names them later, they are served. */
-  releaseUnless(isNamed: (remote: string, version: string) => boolean): void;
+  releaseUnless(isNamed: (version: VersionRef) => boolean): void;
 }
 
 export function createQuarantinedVersions(): QuarantinedVersions {
@@ -74,7 +74,7 @@ export function createQuarantinedVersions(): QuarantinedVersions {
       };
     },
     releaseUnless(isNamed) {
-      for (const [key, { remote, version }] of versions) if (!isNamed(remote, version)) versions.delete(key);
+      for (const [key, version] of versions) if (!isNamed(version)) versions.delete(key);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createRegistryTestBed, waitUntil, type RegistryTestBed } from '../../../test/registry-test-bed.ts';
 
@@ -54,7 +55,7 @@ describe('createStartReadiness', () => {
     await bed.publish('1.1.0');
     await bed.activate('1.1.0');
     await waitUntil(() => source.current().remotes['content']?.descriptor.version === '1.1.0');
-    for (let turn = 0; turn < 1_000 && !(await readStored()).includes('1.1.0'); turn += 1);
+    for (let turn = 0; turn < 500 && !(await readStored()).includes('1.1.0'); turn += 1) await delay(10);
     expect(await readStored()).toContain('1.1.0');
   });
 
