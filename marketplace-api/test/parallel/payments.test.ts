@@ -117,6 +117,25 @@ describe('PlaceOrder in place of a waiting card order [CART-10][API-03]', () => 
     expect(await readStock()).toBe(0);
   });
 
+  test('PlaceOrder: nor while the provider’s notification of the cancellation comes before its response', async () => {
+    const [first, second] = [await shop.newBuyer(), await shop.newBuyer()];
+    for (const buyer of [first, second]) await add(buyer);
+    await setStock(1);
+    const { transaction_number: transaction } = (await first.order(0, shop.newKey(), 'card')).body;
+    shop.provider.set(transaction, 'open', { amount: 4_400, currency: 'AED' });
+    const during: number[] = [];
+    const { cancel } = shop.provider;
+    shop.provider.cancel = async (reference) => {
+      shop.provider.cancel = cancel;
+      const payment = await cancel(reference);
+      during.push(await notify(1, reference), (await second.order(1, shop.newKey())).status);
+      return payment;
+    };
+    expect((await first.order(0, shop.newKey())).status).toBe(200);
+    expect(during).toEqual([503, 400]);
+    expect([await notify(1, transaction), await readStock()]).toEqual([204, 0]);
+  });
+
   test.each([
     ['offers', 'SELECT 1 FROM offers WHERE id = $1 FOR UPDATE', HEADPHONES_OFFER, MUG_OFFER],
     ['products', 'SELECT 1 FROM products WHERE id = $1 FOR UPDATE', HEADPHONES, MUG],

@@ -82,20 +82,6 @@ describe.each(RULE_ENGINES)('Waiting payments on $name [CART-10]', (engine) => {
     expect((await customer.order('cash')).status).toBe(200);
   });
 
-  test('PlaceOrder: an order whose payment is settled during its cancellation is replaced all the same', async () => {
-    const { customer, transaction } = await waiting();
-    await customer.form(transaction);
-    const { cancel } = provider;
-    provider.cancel = async (reference) => {
-      provider.cancel = cancel;
-      const payment = await cancel(reference);
-      expect((await customer.process(reference)).body.state).toBe('refused');
-      return payment;
-    };
-    expect((await customer.order('cash')).body).toMatchObject({ payment_method: 'cash', count: 2 });
-    expect([await stateOf(transaction), await readStock(shop, MUG_OFFER)]).toEqual(['abandoned', 28]);
-  });
-
   test('PlaceOrder: two customers may send the same key; each gets an order [API-03]', async () => {
     const customers = [await createPayer(shop), await createPayer(shop)];
     const numbers = [];

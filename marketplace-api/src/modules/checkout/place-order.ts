@@ -12,6 +12,9 @@ import { PaymentMismatchError, queueConfirmation } from '../orders/index.ts';
 import {
   type Cancellation,
   findPendingPayment,
+  isLeased,
+  leaseReplacement,
+  type PaymentRow,
   ProviderUnavailableError,
   recordCancellation,
   requestCancellation,
@@ -39,9 +42,10 @@ export interface PlacedOrder {
   readonly isNew: boolean;
 }
 
-/** Another unfinished card payment of this customer; its order's transaction number. */
+/** Another unfinished card payment of this customer: its order's transaction number, and this order's lease of it. */
 interface BlockingPayment {
   readonly waiting: string;
+  readonly lease: Date | null;
 }
 
 /** Attempts to place an order; an earlier card payment that blocks it is cancelled before the next one. */
@@ -88,7 +92,7 @@ async function placeOrResume(
     if ('orderId' in result) return result;
     // Nothing is cancelled at the provider that the next attempt would not settle.
     if (attempt === MAX_ATTEMPTS) throw badRequest(ERROR_MESSAGES.payment_pending);
-    cancellation = await requestCancellation(services, result.waiting, context.log).catch(toHttpError);
+    cancellation = await requestCancellation(services, result.waiting, context.log, result.lease).catch(toHttpError);
     if (cancellation.providerPayment.state !== 'paid') continue;
     const { state, orderId } = await recordCancellation(services, cancellation, context.log).catch(toHttpError);
     if (state === 'paid') {
@@ -101,7 +105,7 @@ async function placeOrResume(
 
 /**
  * Runs one attempt. Where the order is refused, that of the cancelled earlier payment is released nevertheless: it can
- * no longer be paid. After a temporary failure it waits for the repeated request, or for its time limit.
+ * no longer be paid. After a temporary failure it waits for the repeated request, or for the end of its lease.
  */
 async function placeOrRelease(
   services: CheckoutServices,
@@ -149,12 +153,22 @@ async function tryPlaceOrder(
   if (existingOrderId !== undefined) return { orderId: existingOrderId, isNew: false };
   const plan = await planOrder(services, tx, context, input);
   const pending = await findPendingPayment(tx, identityId);
-  if (pending && pending.fingerprint === orderFingerprint(plan) && pending.expires_at > plan.placedAt) {
+  if (pending && canResume(pending, plan)) {
     await storeIdempotencyKey(tx, identityId, input, pending.order_id, plan.placedAt);
     return { orderId: pending.order_id, isNew: false };
   }
-  if (pending) return { waiting: pending.transaction_number };
+  if (pending) {
+    // Until this order is placed or refused, no report of the cancellation releases the pieces.
+    const lease = await leaseReplacement(tx, pending, plan.placedAt);
+    return { waiting: pending.transaction_number, lease };
+  }
   return { orderId: await storePlannedOrder(services, tx, plan, context, input), isNew: true };
+}
+
+/** Whether a pending order is the planned one, and can still be paid: a leased one may be cancelled already. */
+function canResume(pending: PaymentRow, plan: OrderPlan): boolean {
+  const { fingerprint, expires_at: expiresAt } = pending;
+  return fingerprint === orderFingerprint(plan) && expiresAt > plan.placedAt && !isLeased(pending, plan.placedAt);
 }
 
 /** An earlier order that has since been paid is the order of this key: a repeated request gets the same one. */

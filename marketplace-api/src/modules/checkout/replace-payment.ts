@@ -32,7 +32,9 @@ export async function releaseReplacedOrder(
   await lockPromo(tx, cart.promoCodeId);
   await lockOrder(tx, { transaction });
   await lockStock(tx, pending.order_id, cart.id);
-  const { payment } = await settleCancellation(services, tx, cancellation);
+  // This transaction takes the pieces at once, so it needs no lease of its own.
+  const lease = pending.replacement_lease_until;
+  const { payment } = await settleCancellation(services, tx, { ...cancellation, lease });
   if (payment.state === 'pending') throw badRequest(ERROR_MESSAGES.payment_pending);
 }
 

@@ -3,6 +3,7 @@ import type { Queryable } from '../../infra/db/database.ts';
 import { type PaymentServices, type ProviderPayment, ProviderUnavailableError } from './payment-provider.ts';
 import { refundIfDue } from './refund-payment.ts';
 import { findPayment, type PaymentRow } from './payment-rows.ts';
+import { endLease } from './replacement-lease.ts';
 import { expirePayment, settlePayment, type Settlement, UNKNOWN_PAYMENT } from './settle-payment.ts';
 
 type Log = Pick<FastifyBaseLogger, 'error' | 'warn'>;
@@ -13,12 +14,14 @@ export interface Cancellation {
   readonly providerPayment: ProviderPayment;
   /** Whether the payment was pending past its time limit: it is released in any case. */
   readonly isExpired: boolean;
+  /** The caller's lease of the payment (`leaseReplacement`); null without one. */
+  readonly lease: Date | null;
 }
 
 /** State of a payment after its cancellation. */
 export interface CancelledPayment {
   readonly orderId: number;
-  /** `pending`: the bank is deciding, so it cannot be cancelled. */
+  /** `pending`: the bank is deciding, so it cannot be cancelled; or another order leases the payment. */
   readonly state: PaymentRow['state'];
 }
 
@@ -36,16 +39,21 @@ export async function cancelPayment(
   return recordCancellation(services, await requestCancellation(services, transaction, log), log);
 }
 
-/** The first half of `cancelPayment`: asks the provider, outside of a transaction. */
+/**
+ * The first half of `cancelPayment`: asks the provider, outside of a transaction.
+ * @param lease of the order for which the payment is cancelled
+ */
 export async function requestCancellation(
   services: PaymentServices,
   transaction: string,
   log: Log,
+  lease: Date | null = null,
 ): Promise<Cancellation> {
   const payment = await findPayment(services.database, transaction);
   if (!payment) throw new Error(`There is no payment of ${transaction}.`);
   const isExpired = payment.state === 'pending' && payment.expires_at <= services.clock();
-  return { transaction, isExpired, providerPayment: await cancelAtProvider(services, transaction, isExpired, log) };
+  const providerPayment = await cancelAtProvider(services, transaction, isExpired, log);
+  return { transaction, isExpired, lease, providerPayment };
 }
 
 /** The second half of `cancelPayment`: settles the provider's response in a transaction, and refunds what is due. */
@@ -59,17 +67,19 @@ export async function recordCancellation(
   return { orderId: settlement.payment.order_id, state: settlement.payment.state };
 }
 
-/** Settles the provider's response in the caller's transaction. */
+/** Settles the provider's response in the caller's transaction. A payment that is still pending loses the lease. */
 export async function settleCancellation(
   { clock, config }: PaymentServices,
   tx: Queryable,
-  { transaction, providerPayment, isExpired }: Cancellation,
+  { transaction, providerPayment, isExpired, lease }: Cancellation,
 ): Promise<Settlement> {
-  const context = { now: clock(), siteOrigin: config.siteOrigin };
+  const context = { now: clock(), siteOrigin: config.siteOrigin, lease };
   const applied = await settlePayment(tx, transaction, providerPayment, context);
   const mustExpire = isExpired && applied?.payment.state === 'pending';
   const settlement = mustExpire ? await expirePayment(tx, transaction, context) : applied;
   if (!settlement) throw new Error(`There is no payment of ${transaction}.`);
+  const { payment } = settlement;
+  if (lease && payment.state === 'pending') await endLease(tx, payment.order_id, lease);
   return settlement;
 }
 

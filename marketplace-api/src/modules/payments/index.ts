@@ -7,7 +7,8 @@ import { paymentRoutes } from './routes.ts';
 export { type Cancellation, recordCancellation, requestCancellation, settleCancellation } from './cancel-payment.ts';
 export { createHttpProvider } from './http-payment-provider.ts';
 export { type PaymentServices, ProviderUnavailableError } from './payment-provider.ts';
-export { findPendingPayment, storePayment } from './payment-rows.ts';
+export { findPendingPayment, type PaymentRow, storePayment } from './payment-rows.ts';
+export { isLeased, leaseReplacement } from './replacement-lease.ts';
 export { startPaymentSweeper } from './payment-sweeper.ts';
 export { findCards } from './saved-cards.ts';
 

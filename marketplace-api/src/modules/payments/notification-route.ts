@@ -17,7 +17,8 @@ const notificationSchema = v.object({
 
 /**
  * Webhook for the provider's notifications. The signature (`x-payment-signature`) covers their bytes and the time,
- * which prevents forgery and replay. A duplicate changes nothing. 401 without a valid signature.
+ * which prevents forgery and replay. A duplicate changes nothing. 401 without a valid signature; 503 while another
+ * order is replacing this one, so that the provider repeats the notification.
  */
 export async function notificationRoute(app: FastifyInstance, services: PaymentServices): Promise<void> {
   await app.register(async (scope) => {
@@ -36,6 +37,7 @@ export async function notificationRoute(app: FastifyInstance, services: PaymentS
         settlePayment(tx, reference, providerPayment, { now, siteOrigin: services.config.siteOrigin }),
       );
       if (!settlement) throw notFound();
+      if (settlement.isDeferred) throw new HttpError(503, ERROR_MESSAGES.payment_pending, { 'retry-after': '1' });
       await refundIfDue(services, settlement, request.log);
       return reply.code(204).send();
     });

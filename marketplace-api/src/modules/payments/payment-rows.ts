@@ -25,6 +25,8 @@ export interface PaymentRow {
   readonly expires_at: Date;
   /** When the sweep next asks the provider about the released payment; null where it does not. */
   readonly recheck_at: Date | null;
+  /** Until when only the order that replaces this one releases the payment; null where none does. */
+  readonly replacement_lease_until: Date | null;
   /** The wallet's share of the order. */
   readonly wallet_total: number;
   /** Whether the customer cancelled the order. */
@@ -33,7 +35,7 @@ export interface PaymentRow {
 
 const SELECT = `SELECT p.order_id, o.number AS order_number, o.transaction_number, p.identity_id, p.cart_id, p.amount,
     p.currency, p.state, p.rejection_reason, p.fingerprint, p.language, p.expires_at,
-    p.recheck_at, o.wallet_total, o.cancelled_at IS NOT NULL AS is_cancelled
+    p.recheck_at, p.replacement_lease_until, o.wallet_total, o.cancelled_at IS NOT NULL AS is_cancelled
   FROM payments p JOIN orders o ON o.id = p.order_id`;
 
 /** The payment of a transaction; with `identityId` only that customer's. */

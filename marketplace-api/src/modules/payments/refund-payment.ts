@@ -8,7 +8,7 @@ type Log = Pick<FastifyBaseLogger, 'error'>;
 /** Refunds a settled payment where a refund is due. A failure is logged; the sweep retries it. */
 export async function refundIfDue(
   services: PaymentServices,
-  { payment, hasChanged: changed }: Settlement,
+  { payment, hasChanged: changed }: Pick<Settlement, 'payment' | 'hasChanged'>,
   log: Log,
 ): Promise<void> {
   if (!changed) return;

@@ -18,21 +18,29 @@ import { saveCard } from './saved-cards.ts';
 import { findPayment, storeRejectionReason, type PaymentRow } from './payment-rows.ts';
 import type { ProviderPayment } from './payment-provider.ts';
 import { scheduleRecheck } from './rechecks.ts';
+import { isLeased } from './replacement-lease.ts';
 
 /** The moment of a settlement, and the shop's origin for the links of its mail. */
 export interface SettlementContext {
   readonly now: Date;
   readonly siteOrigin: string | undefined;
+  /** The caller's lease of the payment (`leaseReplacement`). */
+  readonly lease?: Date | null;
 }
 
 /** State of a payment, and whether this call changed it. */
 export interface Settlement {
   readonly payment: PaymentRow;
   readonly hasChanged: boolean;
+  /** Whether the payment waits for the order that replaces its own: the provider's state must be reported again. */
+  readonly isDeferred: boolean;
 }
 
 /** States in which the provider takes no money any more. */
 const FINAL_STATES: ReadonlySet<ProviderPayment['state']> = new Set(['paid', 'refused', 'cancelled', 'refunded']);
+
+/** States of the provider that release a pending order. */
+const RELEASING_STATES: ReadonlySet<ProviderPayment['state']> = new Set(['refused', 'cancelled', 'unknown']);
 
 /** The state of a payment that the provider does not know, or about which it could not be asked. */
 export const UNKNOWN_PAYMENT: ProviderPayment = { state: 'unknown', amount: null, currency: null, card: null };
@@ -42,6 +50,8 @@ export const UNKNOWN_PAYMENT: ProviderPayment = { state: 'unknown', amount: null
  * releases its stock and wallet money. A payment after the release reserves the stock again or, where that is
  * impossible, is due for refund. A refund is mailed. A release without a final state of the provider is rechecked by the
  * sweep. A duplicate changes nothing. Undefined for a transaction without a payment.
+ *
+ * While another order leases the payment, it is not released: that order's transaction does so.
  * @throws PaymentMismatchError when another amount was paid than requested, within the time limit; nothing is changed
  * then
  */
@@ -49,11 +59,13 @@ export async function settlePayment(
   tx: Queryable,
   transaction: string,
   providerPayment: ProviderPayment,
-  { now, siteOrigin }: SettlementContext,
+  context: SettlementContext,
 ): Promise<Settlement | undefined> {
   const locked = await lockPayment(tx, transaction, providerPayment);
   if (!locked) return undefined;
   const { order, payment } = locked;
+  if (mustDefer(payment, providerPayment, context)) return { payment, hasChanged: false, isDeferred: true };
+  const { now, siteOrigin } = context;
   const event = await toOrderEvent(tx, order, payment, providerPayment, now);
   const after = event
     ? await applyOrderEvent(tx, order, event, now).catch(explainMismatch(payment, providerPayment))
@@ -68,11 +80,22 @@ export async function settlePayment(
     await queueConfirmation(tx, { orderId, identityId, language, now, siteOrigin });
   }
   if (hasChanged && state === 'refunded') await queueRefundMail(tx, payment, now);
-  const isFinal = FINAL_STATES.has(providerPayment.state);
+  const settlement = { payment: { ...payment, state }, hasChanged, isDeferred: false };
+  await updateRecheck(tx, settlement, providerPayment, now);
+  return settlement;
+}
+
+/** Ends the rechecks once the provider's state is final; before that, a change starts them. */
+async function updateRecheck(
+  tx: Queryable,
+  { payment, hasChanged }: Settlement,
+  { state }: ProviderPayment,
+  now: Date,
+): Promise<void> {
+  const isFinal = FINAL_STATES.has(state);
   if (isFinal ? payment.recheck_at !== null : hasChanged) {
     await scheduleRecheck(tx, payment.order_id, isFinal ? null : now);
   }
-  return { payment: { ...payment, state }, hasChanged };
 }
 
 /** Releases an order whose time limit has passed before the provider's state is final; the sweep rechecks it. */
@@ -99,6 +122,12 @@ async function lockPayment(
   if (providerPayment.state === 'paid' && isReleased(payment)) await lockOrderPromo(tx, payment.order_id);
   const order = await lockOrder(tx, { transaction });
   return order && { order, payment };
+}
+
+/** Whether the provider's state would release a payment that another order leases. */
+function mustDefer(payment: PaymentRow, { state }: ProviderPayment, { now, lease }: SettlementContext): boolean {
+  const isOwnLease = payment.replacement_lease_until?.getTime() === lease?.getTime();
+  return RELEASING_STATES.has(state) && isLeased(payment, now) && !isOwnLease;
 }
 
 const isReleased = ({ state }: PaymentRow): boolean => state === 'refused' || state === 'abandoned';
