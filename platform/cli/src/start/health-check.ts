@@ -8,20 +8,24 @@ interface Options {
   readonly origin: string;
   /** Time without a response after which it is unresponsive, in ms. */
   readonly limitMs: number;
+  /** Time in which the process has waited for a processor so far, in ms. */
+  readonly processorWaitMs: () => number;
   readonly signal: AbortSignal;
 }
 
 /**
  * Polls `/healthz` of a process until it has sent no response for the limit. Each request has the whole limit as its
- * timeout, so that late responses of a busy machine count as healthy. Time in which this process itself did not run
- * counts for little.
+ * timeout, so that late responses of a busy machine count as healthy. Time in which the process waited for a processor
+ * does not count: a restart would make the machine busier. Time in which this process itself did not run counts for
+ * little.
  * @returns true when the process is unresponsive, false when the signal aborts.
  */
-export function waitUntilUnresponsive({ origin, limitMs, signal }: Options): Promise<boolean> {
+export function waitUntilUnresponsive({ origin, limitMs, processorWaitMs, signal }: Options): Promise<boolean> {
   const intervalMs = limitMs / REQUESTS_WITHIN_LIMIT;
   const { promise, resolve } = Promise.withResolvers<boolean>();
   let silentMs = 0;
   let lastTickAt = performance.now();
+  let lastWaitMs = processorWaitMs();
   const sendRequest = (): void => {
     const request = get(`${origin}/healthz`, { agent: false, signal, timeout: limitMs }, (response) => {
       silentMs = 0;
@@ -30,9 +34,9 @@ export function waitUntilUnresponsive({ origin, limitMs, signal }: Options): Pro
     request.on('timeout', () => request.destroy()).on('error', () => undefined);
   };
   const timer = setInterval(() => {
-    const now = performance.now();
-    silentMs += Math.min(now - lastTickAt, 2 * intervalMs);
-    lastTickAt = now;
+    const [now, waitMs] = [performance.now(), processorWaitMs()];
+    silentMs += Math.max(0, Math.min(now - lastTickAt, 2 * intervalMs) - (waitMs - lastWaitMs));
+    [lastTickAt, lastWaitMs] = [now, waitMs];
     if (silentMs >= limitMs) resolve(true);
     else sendRequest();
   }, intervalMs);

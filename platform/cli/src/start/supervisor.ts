@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { readProcessorWaitMs } from 'registry-client/server-code/read-processor-wait-ms';
 import type { ProcessEnd, RunningProcess } from 'server-kit/child-process';
 import { toError } from 'server-kit/errors/to-error';
 import { waitUntilUnresponsive } from './health-check.ts';
@@ -44,13 +45,16 @@ export function superviseProcess(
   /** Waits for the process's end; ends an unresponsive process. */
   async function watchHealth(running: RunningProcess): Promise<ProcessEnd> {
     const ended = new AbortController();
-    const watching = waitUntilUnresponsive({ origin, limitMs: limits.healthMs, signal: ended.signal }).then(
-      async (isSilent) => {
-        if (!isSilent || stopping.signal.aborted) return;
-        log(`“${name}” has not responded to /healthz for ${seconds(limits.healthMs)} s; it is ended and replaced.`);
-        await running.stop(KILL_AFTER_MS);
-      },
-    );
+    const watching = waitUntilUnresponsive({
+      origin,
+      limitMs: limits.healthMs,
+      processorWaitMs: () => readProcessorWaitMs(running.pid),
+      signal: ended.signal,
+    }).then(async (isSilent) => {
+      if (!isSilent || stopping.signal.aborted) return;
+      log(`“${name}” has not responded to /healthz for ${seconds(limits.healthMs)} s; it is ended and replaced.`);
+      await running.stop(KILL_AFTER_MS);
+    });
     const end = await running.ended;
     ended.abort();
     await watching;

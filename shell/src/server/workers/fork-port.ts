@@ -4,6 +4,7 @@ import { constants, setPriority } from 'node:os';
 import { dirname } from 'node:path';
 import { CONFINED_FLAGS } from 'registry-client/server-code/confine';
 import { readCpuMs } from 'registry-client/server-code/read-cpu-ms';
+import { readProcessorWaitMs } from 'registry-client/server-code/read-processor-wait-ms';
 import { parseBatch } from './messages.ts';
 import type { OpenPort } from './worker-port.ts';
 import type { Reaper } from './reaper.ts';
@@ -98,15 +99,6 @@ function setLowPriority(pid: number): void {
     setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
     // The process has ended in the meantime.
-  }
-}
-
-/** Time that the process was ready to run while others ran (Linux: the second field of schedstat, in ns). */
-function readProcessorWaitMs(pid: number): number {
-  try {
-    return Number(readFileSync(`/proc/${pid}/schedstat`, 'latin1').split(' ')[1] ?? 0) / 1e6;
-  } catch {
-    return 0;
   }
 }
 
