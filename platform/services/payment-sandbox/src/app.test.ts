@@ -51,7 +51,7 @@ beforeEach(async () => {
   sandbox = await open();
 });
 afterEach(async () => {
-  sandbox.paymentService.stop();
+  await sandbox.paymentService.stop();
   merchant.close();
   await rm(folder, { recursive: true, force: true });
 });
@@ -164,7 +164,7 @@ test.each([
 test('Sandbox: decides a late payment in time, also after a restart, and rejects a cancellation until then', async () => {
   await submit(await begin('TX6'), card('4000000000000077'));
   expect((await ask('POST', 'payments/TX6/cancel')).json()).toMatchObject({ state: 'processing' });
-  sandbox.paymentService.stop();
+  await sandbox.paymentService.stop();
   sandbox = await open();
   sandbox.paymentService.resume();
   await until(() => notifications.length === 1);
@@ -240,7 +240,7 @@ test('Sandbox: no GET and no HEAD of a registered route changes a payment or a c
   await until(() => notifications.length === 3);
   const file = () => readFile(join(folder, 'sandbox.json'), 'utf8');
   const forever = 60_000;
-  sandbox.paymentService.stop();
+  await sandbox.paymentService.stop();
   sandbox = await open(forever);
   await submit(forms.processing, card('4000000000000077'));
   const before = await file();

@@ -33,7 +33,8 @@ export interface PaymentService {
   report(payment: SandboxPayment): PaymentReport;
   /** Resumes the unfinished payments and notifications of an earlier process. */
   resume(): void;
-  stop(): void;
+  /** Ends the follow-ups of payments; resolves once their last changes are stored. */
+  stop(): Promise<void>;
 }
 
 interface PaymentServiceOptions {
@@ -48,6 +49,12 @@ export function createPaymentService({ store, secret, clock, log }: PaymentServi
   const stopping = new AbortController();
   const { signal } = stopping;
   let turn: Promise<unknown> = Promise.resolve();
+  const followUps = new Set<Promise<void>>();
+  const follow = (work: Promise<void>): void => {
+    followUps.add(work);
+    const end = (): unknown => followUps.delete(work);
+    work.then(end, end);
+  };
 
   function change(id: string, step: (payment: SandboxPayment) => SandboxPayment): Promise<SandboxPayment | undefined> {
     const changed = turn.then(async () => {
@@ -65,8 +72,8 @@ export function createPaymentService({ store, secret, clock, log }: PaymentServi
   }
 
   function scheduleFollowUps(before: SandboxPayment, after: SandboxPayment): void {
-    if (after.state === 'processing' && before.state !== 'processing') void scheduleDecision(after);
-    if (after.toTell > before.toTell) void notifyWithRetries(after.id);
+    if (after.state === 'processing' && before.state !== 'processing') follow(scheduleDecision(after));
+    if (after.toTell > before.toTell) follow(notifyWithRetries(after.id));
   }
 
   async function scheduleDecision({ id, dueAt }: SandboxPayment): Promise<void> {
@@ -113,11 +120,15 @@ export function createPaymentService({ store, secret, clock, log }: PaymentServi
     report,
     resume: () => {
       for (const payment of store.all()) {
-        if (payment.state === 'processing') void scheduleDecision(payment);
-        if (payment.toTell > 0) void notifyWithRetries(payment.id);
+        if (payment.state === 'processing') follow(scheduleDecision(payment));
+        if (payment.toTell > 0) follow(notifyWithRetries(payment.id));
       }
     },
-    stop: () => stopping.abort(),
+    async stop() {
+      stopping.abort();
+      await Promise.allSettled(followUps);
+      await turn;
+    },
   };
 }
 

@@ -32,10 +32,7 @@ const app = createSandbox({
   publicOrigin: () => env.PAYMENTS_PUBLIC_ORIGIN ?? `http://localhost:${ownPort()}`,
   lateMs: Number(env.PAYMENTS_LATE_MS ?? LATE_MS),
 });
-app.addHook('onClose', (_instance, done) => {
-  paymentService.stop();
-  done();
-});
+app.addHook('onClose', () => paymentService.stop());
 await listen(app, {
   name: 'payments',
   port: Number(env.PAYMENTS_PORT ?? 3003),
