@@ -12,6 +12,7 @@ import { createBuyer, sendOperatorRequest } from '../helpers/after-sales.ts';
 import { DUBAI_ADDRESS } from '../helpers/client.ts';
 import { ENGINES } from '../helpers/engines.ts';
 import { createFakeProvider } from '../helpers/payments/fake-payment-provider.ts';
+import { notifyPayment } from '../helpers/payments/notify-payment.ts';
 import { createPayer } from '../helpers/place-test-order.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
@@ -83,12 +84,7 @@ describe.each(ENGINES)('OrderTransitions on $name', (engine) => {
       expect(await statusOf(order.number)).toEqual(before);
       if (state === 'pending') {
         provider.set(order.transaction_number, 'refused');
-        await shop.app.inject({
-          method: 'POST',
-          url: '/api/v1/payments/notification/',
-          headers: { 'content-type': 'application/json', 'x-payment-signature': 'good' },
-          payload: JSON.stringify(provider.notification(order.transaction_number)),
-        });
+        await notifyPayment(shop.app, provider, order.transaction_number);
       }
     },
   );

@@ -4,6 +4,7 @@ import { applyPromoCode, clearPromoCode } from 'shared-contracts/endpoints/check
 import { switchWallet } from 'shared-contracts/endpoints/account/wallet';
 import { RULE_ENGINES } from '../helpers/engines.ts';
 import { createFakeProvider } from '../helpers/payments/fake-payment-provider.ts';
+import { notifyPayment } from '../helpers/payments/notify-payment.ts';
 import { createPayer } from '../helpers/place-test-order.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 
@@ -59,13 +60,7 @@ describe.each(RULE_ENGINES)('Cart after a settled card payment on $name [CART-10
     await payer.form(body.transaction_number);
     const pay = async () => {
       provider.set(body.transaction_number, 'paid');
-      const response = await shop.app.inject({
-        method: 'POST',
-        url: '/api/v1/payments/notification/',
-        headers: { 'content-type': 'application/json', 'x-payment-signature': 'good' },
-        payload: JSON.stringify(provider.notification(body.transaction_number)),
-      });
-      expect(response.statusCode).toBe(204);
+      expect(await notifyPayment(shop.app, provider, body.transaction_number)).toBe(204);
       const paid = await shop.database.query('SELECT 1 FROM orders WHERE number = $1 AND payment_status = $2', [
         body.number,
         'paid',

@@ -12,6 +12,7 @@ import { sweepPayments } from '../../src/modules/payments/sweep-payments.ts';
 import { recordReferral } from '../../src/modules/promotions/referral/referral-codes.ts';
 import { recordMovement } from '../../src/modules/ledger/ledger.ts';
 import { SAVED_CARD } from '../helpers/payments/fake-payment-provider.ts';
+import { notifyPayment } from '../helpers/payments/notify-payment.ts';
 import { SILENT_LOG } from '../helpers/silent-log.ts';
 import { CONCURRENCY, openTwoProcesses, countValues, runConcurrently } from './two-processes.ts';
 
@@ -138,12 +139,7 @@ describe('Payments under parallel settlements [API-03][CART-10]', () => {
     return { buyer: buyer!, transaction: body.transaction_number, number: body.number };
   }
   const notify = (index: number, transaction: string) =>
-    shop.apps[index % 2]!.inject({
-      method: 'POST',
-      url: '/api/v1/payments/notification/',
-      headers: { 'content-type': 'application/json', 'x-payment-signature': 'good' },
-      payload: JSON.stringify(shop.provider.notification(transaction)),
-    });
+    notifyPayment(shop.apps[index % 2]!, shop.provider, transaction);
   const sweep = () => sweepPayments(shop.shop.services, SILENT_LOG);
   const mails = (number: string) =>
     shop.value('SELECT count(*)::int FROM outbox WHERE subject LIKE $1', [`%${number}%`]);
@@ -158,7 +154,7 @@ describe('Payments under parallel settlements [API-03][CART-10]', () => {
     );
     shop.provider.set(transaction, 'paid', { amount, currency: 'AED', card: SAVED_CARD });
     const statuses = await runConcurrently(CONCURRENCY, async (index) => {
-      if (index % 3 === 0) return (await notify(index, transaction)).statusCode;
+      if (index % 3 === 0) return notify(index, transaction);
       if (index % 3 === 1)
         return (await buyer.at(index).request(processPayment, { params: { transaction_id: transaction } })).status;
       await sweep();

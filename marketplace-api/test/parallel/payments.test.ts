@@ -3,6 +3,7 @@ import { addToCart } from 'shared-contracts/endpoints/checkout/cart';
 import { applyPromoCode } from 'shared-contracts/endpoints/checkout/promo-codes';
 import { waitUntil } from '../helpers/wait-until.ts';
 import { CONCURRENCY, countValues, openTwoProcesses, runConcurrently } from './two-processes.ts';
+import { notifyPayment } from '../helpers/payments/notify-payment.ts';
 
 const HEADPHONES = 101;
 const MUG = 105;
@@ -22,15 +23,7 @@ const add = (buyer: Buyer, product = MUG) =>
   buyer.at(0).request(addToCart, { query: {}, body: { product, quantity: 1 } });
 
 /** Notifies one of the processes of the provider's state of a payment. */
-const notify = async (index: number, transaction: string) =>
-  (
-    await shop.apps[index % 2]!.inject({
-      method: 'POST',
-      url: '/api/v1/payments/notification/',
-      headers: { 'content-type': 'application/json', 'x-payment-signature': 'good' },
-      payload: JSON.stringify(shop.provider.notification(transaction)),
-    })
-  ).statusCode;
+const notify = (index: number, transaction: string) => notifyPayment(shop.apps[index % 2]!, shop.provider, transaction);
 
 /** Number of statements that wait for a lock. */
 const countWaiting = async () =>

@@ -9,6 +9,7 @@ import { sweepPayments } from '../../src/modules/payments/sweep-payments.ts';
 import { PASSWORD } from '../helpers/client.ts';
 import { RULE_ENGINES } from '../helpers/engines.ts';
 import { createFakeProvider } from '../helpers/payments/fake-payment-provider.ts';
+import { notifyPayment } from '../helpers/payments/notify-payment.ts';
 import { readMails, createPayer, readStock } from '../helpers/place-test-order.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 import { SILENT_LOG } from '../helpers/silent-log.ts';
@@ -36,15 +37,7 @@ describe.each(RULE_ENGINES)('Late payments on $name [CART-10]', (engine) => {
     await shop.database.query('UPDATE offers SET qty = 30 WHERE id = $1', [MUG_OFFER]);
   });
 
-  const notify = async (transaction: string) =>
-    (
-      await shop.app.inject({
-        method: 'POST',
-        url: '/api/v1/payments/notification/',
-        headers: { 'content-type': 'application/json', 'x-payment-signature': 'good' },
-        payload: JSON.stringify(provider.notification(transaction)),
-      })
-    ).statusCode;
+  const notify = (transaction: string) => notifyPayment(shop.app, provider, transaction);
 
   /** A customer whose card order of two mugs is unpaid; `wallet` minor units pay a part. */
   async function waiting(wallet = 0) {

@@ -5,6 +5,7 @@ import { findPayment } from '../../src/modules/payments/payment-rows.ts';
 import { sweepPayments } from '../../src/modules/payments/sweep-payments.ts';
 import { RULE_ENGINES } from '../helpers/engines.ts';
 import { createFakeProvider } from '../helpers/payments/fake-payment-provider.ts';
+import { notifyPayment } from '../helpers/payments/notify-payment.ts';
 import { createPayer, readStock } from '../helpers/place-test-order.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 import { SILENT_LOG } from '../helpers/silent-log.ts';
@@ -37,15 +38,7 @@ describe.each(RULE_ENGINES)('Payments of replaced orders on $name [CART-10]', (e
   const setActive = (isActive: boolean) =>
     shop.database.query('UPDATE offers SET is_active = $2 WHERE id = $1', [MUG_OFFER, isActive]);
   const stateOf = async (transaction: string) => (await findPayment(shop.database, transaction))?.state;
-  const notify = async (transaction: string) =>
-    (
-      await shop.app.inject({
-        method: 'POST',
-        url: '/api/v1/payments/notification/',
-        headers: { 'content-type': 'application/json', 'x-payment-signature': 'good' },
-        payload: JSON.stringify(provider.notification(transaction)),
-      })
-    ).statusCode;
+  const notify = (transaction: string) => notifyPayment(shop.app, provider, transaction);
 
   /** A customer whose unpaid card order has the last mug and an open form, and another one with a mug in the cart. */
   async function waiting() {

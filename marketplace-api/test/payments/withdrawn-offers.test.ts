@@ -3,6 +3,7 @@ import { processPayment } from 'shared-contracts/endpoints/checkout/payments';
 import { sweepPayments } from '../../src/modules/payments/sweep-payments.ts';
 import { RULE_ENGINES } from '../helpers/engines.ts';
 import { createFakeProvider } from '../helpers/payments/fake-payment-provider.ts';
+import { notifyPayment } from '../helpers/payments/notify-payment.ts';
 import { createPayer, readMails, readStock } from '../helpers/place-test-order.ts';
 import { openSmallShop } from '../helpers/small-shop.ts';
 import { SILENT_LOG } from '../helpers/silent-log.ts';
@@ -43,12 +44,7 @@ describe.each(RULE_ENGINES)('Late payments of orders that cannot be delivered on
   /** The provider reports success; returns the state that the shopper sees. */
   async function succeed({ customer, transaction }: Awaited<ReturnType<typeof abandoned>>) {
     provider.set(transaction, 'paid');
-    await shop.app.inject({
-      method: 'POST',
-      url: '/api/v1/payments/notification/',
-      headers: { 'content-type': 'application/json', 'x-payment-signature': 'good' },
-      payload: provider.notification(transaction),
-    });
+    await notifyPayment(shop.app, provider, transaction);
     await customer.renewToken();
     return (await customer.request(processPayment, { params: { transaction_id: transaction } })).body.state;
   }
