@@ -12,6 +12,28 @@ const TABLE = createRouteTable([
   { name: 'catalogue', routes: [{ path: '/c/:slug/', page: 'listing', audience: 'public', slots: [] }] },
 ]);
 
+/** Tops of the cards, in px; each is 400 px high. The window has 768. */
+const tops = new Map<Element, number>();
+
+/** Browsers report all observed elements together. jsdom has no observer. */
+class CardObserver {
+  readonly #cards: Element[] = [];
+  readonly #notify: (entries: { isIntersecting: boolean; target: Element }[]) => void;
+  constructor(notify: (entries: { isIntersecting: boolean; target: Element }[]) => void) {
+    this.#notify = notify;
+  }
+  observe(card: Element): void {
+    if (this.#cards.push(card) === 1) setTimeout(() => this.#report());
+  }
+  disconnect(): void {
+    this.#cards.length = 0;
+  }
+  #report(): void {
+    this.#notify(this.#cards.map((target) => ({ target, isIntersecting: (tops.get(target) ?? NaN) < innerHeight })));
+  }
+}
+Object.assign(globalThis, { IntersectionObserver: CardObserver });
+
 interface List {
   readonly paths: readonly string[];
   /** Distance of the first card from the top of the window, in px; each card is 400 px high. */
@@ -24,7 +46,7 @@ interface List {
 async function lookAhead({ paths, top = 0, bytes = 5_000 }: List) {
   document.body.innerHTML = `<main>${paths.map((path) => `<article><a href="${path}">card</a></article>`).join('')}</main>`;
   for (const [index, card] of [...document.querySelectorAll('article')].entries())
-    card.getBoundingClientRect = () => new DOMRect(0, top + 400 * Math.floor(index / 4), 200, 400);
+    tops.set(card, top + 400 * Math.floor(index / 4));
   const requested: string[] = [];
   const entries: unknown[] = [];
   Object.assign(performance, { getEntriesByType: () => entries });
@@ -61,6 +83,13 @@ test('startLookAhead: one card in view is enough, by any part of its box [APP-22
   const { requested } = await lookAhead({ paths: ['/p/lamp/'], top: 700 });
   expect(requested).toEqual(['code of product/product', '/p/lamp/']);
   expect((await lookAhead({ paths: ['/p/lamp/'], top: 800 })).requested).toEqual([]);
+});
+
+test('startLookAhead: reads no box, which would lay out the sections that the browser skips [APP-22]', async () => {
+  const read = jest.spyOn(Element.prototype, 'getBoundingClientRect');
+  await lookAhead({ paths: products(8) });
+  expect(read).not.toHaveBeenCalled();
+  read.mockRestore();
 });
 
 test('startLookAhead: requests the data of six pages of a list at most, also after a scroll [APP-22]', async () => {

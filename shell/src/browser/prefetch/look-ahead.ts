@@ -32,7 +32,7 @@ export function startLookAhead({ table, loader, prefetch, busy$ }: LookAheadOpti
     const { pathname, search } = location;
     const url = pathname + search;
     if (list.url !== url) list = { url, pages: 0, since: performance.now() };
-    const pages = findPagesInView(table);
+    const pages = (await findCardsInView()).flatMap((card) => findPage(card, table));
     // Failures are ignored: the navigation reports them.
     await Promise.allSettled(pages.map(({ match }) => loader.warmPage(match.remote, match.route.page)));
     for (const { path, search: query, match } of pages) {
@@ -55,17 +55,26 @@ export function startLookAhead({ table, loader, prefetch, busy$ }: LookAheadOpti
   addEventListener('scroll', schedule, { passive: true });
 }
 
-/** Pages that the cards in view lead to, in the order of the cards. A card is in view with any part of its box. */
-function findPagesInView(table: RouteTable) {
-  return [...document.querySelectorAll('main article')].flatMap((card) => {
-    const { top, bottom, left, right } = card.getBoundingClientRect();
-    const link = card.querySelector<HTMLAnchorElement>('a[href]');
-    if (!link || bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth) return [];
-    const { pathname, search } = new URL(link.href);
-    const { path } = splitPathname(pathname);
-    const match = matchPage(table, path);
-    return match ? [{ path, search, match }] : [];
+/**
+ * Cards in view, in document order; a card is in view with any part of its box. Reading the boxes would make the browser
+ * lay out the sections that it skips (`content-visibility`); observing them does not. Never resolves in a hidden page.
+ */
+const findCardsInView = (): Promise<Element[]> =>
+  new Promise((resolve) => {
+    const observer = new IntersectionObserver((entries) => {
+      observer.disconnect();
+      resolve(entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target));
+    });
+    for (const card of document.querySelectorAll('main article')) observer.observe(card);
   });
+
+/** The page that a card leads to; none without a link into the shop. */
+function findPage(card: Element, table: RouteTable) {
+  const link = card.querySelector<HTMLAnchorElement>('a[href]');
+  if (!link) return [];
+  const { path } = splitPathname(link.pathname);
+  const match = matchPage(table, path);
+  return match ? [{ path, search: link.search, match }] : [];
 }
 
 /** Bytes of pages' data that came over the network since a time, in ms. */
