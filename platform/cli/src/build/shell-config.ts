@@ -22,6 +22,9 @@ function redirectToFacade(resolveData: { request: string; readonly contextInfo: 
     resolveData.request = fromRoot('shell/src/shared', facade);
 }
 
+/** Files of Module Federation's glue that shell/src/browser/regions/lean-glue.ts replaces. */
+const REPLACED_GLUE = /^\.\/(?:init|consumes|getSharedFallbackGetter|installInitialConsumes|remotes)\.js$/;
+
 /** Modules that containers find in the share scope, by their specifier in the shell's own module graph. */
 const PROVIDED = Object.fromEntries(
   SHARED_LIBRARIES.map((library) => {
@@ -30,6 +33,11 @@ const PROVIDED = Object.fromEntries(
     return [request, { shareKey: library, version: '0.0.0', eager: !LAZY_LIBRARIES.has(library) }];
   }),
 );
+
+function replaceGlue(resolveData: { request: string; readonly context: string }): void {
+  if (resolveData.context.includes('/webpack-bundler-runtime/'))
+    resolveData.request = fromRoot('shell/src/browser/regions/lean-glue.ts');
+}
 
 /** Browser build of the shell: it bundles every shared library once, and remotes use that copy. */
 export function shellClientConfig(output: string): Configuration {
@@ -73,6 +81,7 @@ export function shellClientConfig(output: string): Configuration {
     plugins: [
       ...(base.plugins ?? []),
       new webpack.NormalModuleReplacementPlugin(/./, redirectToFacade),
+      new webpack.NormalModuleReplacementPlugin(REPLACED_GLUE, replaceGlue),
       new ModuleFederationPlugin({
         name: 'storefront_shell',
         remotes: {},
@@ -94,13 +103,16 @@ export function shellClientConfig(output: string): Configuration {
   };
 }
 
-/** The service worker: one small file without code of the page. */
+/** The workers, small files without code of the page: the service worker, and the one that looks up locales. */
 export function shellWorkerConfig(output: string): Configuration {
   return {
     ...baseConfig('shell worker', 'web'),
     target: ['webworker', 'es2022'],
-    entry: { sw: fromRoot('shell/src/service-worker/worker.ts') },
-    output: { path: join(output, 'worker'), filename: '[name].js' },
+    entry: {
+      'worker/sw': fromRoot('shell/src/service-worker/worker.ts'),
+      'client/locale-worker': fromRoot('shell/src/browser/boot/locale-worker.ts'),
+    },
+    output: { path: output, filename: '[name].js' },
   };
 }
 

@@ -57,15 +57,6 @@ class SharingInstance {
     return (await this.#provided(key)?.get()) ?? false;
   }
 
-  /** @throws Error when no build shares it, or not synchronously. */
-  loadShareSync(key: string): Factory {
-    const factory = this.#provided(key)?.get();
-    if (typeof factory === 'function') return factory;
-    throw new Error(
-      `“${key}”, which ${this.name} needs, is not shared by the shell: list it in platform/registry-client/src/build/shared-libraries.ts.`,
-    );
-  }
-
   #provided(key: string): SharedModule | undefined {
     return Object.values(this.shareScopeMap['default']?.[key] ?? {})[0];
   }
@@ -82,8 +73,3 @@ export function init(options: SharingOptions): SharingInstance {
 
 /** The shell's share scope; null in a build that is not a host. */
 export const getHostShareScope = (): ShareScope | null => host?.shareScopeMap['default'] ?? null;
-
-/** The glue would call this to fetch separately built shared libraries; this shop has none. */
-export function getRemoteEntry(): never {
-  throw new Error('Shared libraries that are built apart from the shell are not supported by its sharing runtime.');
-}

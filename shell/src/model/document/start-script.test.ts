@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { RUN_ATTRIBUTE, SCRIPT_LINK, SKELETON_LINK, startScripts } from './start-script.ts';
+import { LOCALE_WORKER, RUN_ATTRIBUTE, SCRIPT_LINK, SKELETON_LINK, startScripts } from './start-script.ts';
 
 const NEVER_MS = 60_000;
 
@@ -21,7 +21,17 @@ beforeEach(() => {
 // What a start leaves for later tasks ends with its test.
 afterEach(() => soon(20));
 
-const start = (patienceMs = NEVER_MS) => startScripts(SCRIPT_LINK, RUN_ATTRIBUTE, SKELETON_LINK, patienceMs);
+/** Paths of the workers. */
+let workers: string[] = [];
+beforeEach(() => void (workers = []));
+Object.assign(globalThis, {
+  Worker: function startWorker({ pathname }: URL) {
+    workers.push(pathname);
+  },
+});
+
+const start = (patienceMs = NEVER_MS) =>
+  startScripts(SCRIPT_LINK, RUN_ATTRIBUTE, SKELETON_LINK, LOCALE_WORKER, patienceMs);
 const run = () => [...document.querySelectorAll('script')].map((script) => new URL(script.src).pathname);
 const countPreloads = () => [...document.querySelectorAll('link[rel=preload]')].length;
 const soon = (ms = 100) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
@@ -116,19 +126,21 @@ describe('startScripts: the skeleton of the next page', () => {
   );
 });
 
-test('startScripts: looks up the locales of numbers and dates while the scripts arrive, after their request [APP-22]', async () => {
-  const scriptsAt: number[] = [];
-  for (const format of [Intl.NumberFormat, Intl.DateTimeFormat]) {
-    jest.spyOn(format, 'supportedLocalesOf').mockImplementation(() => {
-      scriptsAt.push(run().length);
-      return [];
-    });
-  }
+test('startScripts: a worker looks up the locales of numbers and dates, at once [APP-22]', async () => {
+  const lookUp = jest.spyOn(Intl.NumberFormat, 'supportedLocalesOf');
   start();
-  await soon();
-  expect(scriptsAt).toEqual([]);
+  expect(workers).toEqual([`/${LOCALE_WORKER}`]);
   painted.resolve();
-  await until(() => scriptsAt.length === 2);
-  expect(scriptsAt).toEqual([2, 2]);
-  jest.restoreAllMocks();
+  await until(() => run().length === 2);
+  await soon();
+  expect([workers.length, lookUp.mock.calls.length]).toEqual([1, 0]);
+  lookUp.mockRestore();
+});
+
+test('startScripts: a document without scripts starts no worker', async () => {
+  document.head.innerHTML = '';
+  start(0);
+  painted.resolve();
+  await soon();
+  expect(workers).toEqual([]);
 });
