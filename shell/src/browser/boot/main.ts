@@ -11,19 +11,22 @@ declare global {
 // The chunks are in the folder of this script: the server gives every document the same URL for it.
 __webpack_public_path__ = new URL('.', (document.currentScript as HTMLScriptElement).src).pathname;
 
-/** Each of these libraries runs in a task of its own, in this order: each is short on a slow phone (docs/adr/0032). */
+/**
+ * Each of these runs in a task of its own, in this order: each is short on a slow phone (docs/adr/0032). The next page
+ * needs the kit, and the kit the libraries before it; React DOM, the longest, runs while the network is busy with it.
+ */
 const STARTUP_TASKS: readonly (() => unknown)[] = [
   () => import(/* webpackMode: "eager" */ 'react-router'),
+  () => import(/* webpackMode: "eager" */ '@emotion/react'),
+  () => import(/* webpackMode: "eager" */ 'react-intl'),
+  () => import(/* webpackMode: "eager" */ 'storefront-kit/lifecycle/region'),
   async () => {
     const { prefetchNextPage } = await import(/* webpackMode: "eager" */ '../prefetch/next-page.ts');
     nextPage = prefetchNextPage(state);
   },
   () => import(/* webpackMode: "eager" */ './react-dom.ts'),
-  () => import(/* webpackMode: "eager" */ '@emotion/react'),
   () => import(/* webpackMode: "eager" */ 'rxjs'),
-  () => import(/* webpackMode: "eager" */ 'react-intl'),
   () => import(/* webpackMode: "eager" */ 'single-spa'),
-  () => import(/* webpackMode: "eager" */ 'storefront-kit/lifecycle/region'),
 ];
 
 const state = readPageState();
