@@ -26,6 +26,7 @@ const SHARED_SOURCES = [
   'storefront-kit/src/remote/page.ts',
   'storefront-kit/src/lifecycle/region.tsx',
   'storefront-kit/src/remote/slot-host.tsx',
+  'storefront-kit/src/remote/style-cache.ts',
   'storefront-kit/src/ui/navigation/button-link.tsx',
   'storefront-kit/src/ui/form/button-style.ts',
   'storefront-kit/src/ui/form/button.tsx',

@@ -9,6 +9,7 @@ import { RENDER_NONCE } from '../../responses/nonce.ts';
 import type { PageScript } from './page-scripts.ts';
 import type { RegionStream } from '../render-region.ts';
 import { findCardPath } from './find-card-path.ts';
+import { splitStyles } from './region-styles.ts';
 
 interface DocumentInput {
   readonly locale: Locale;
@@ -37,6 +38,8 @@ interface DocumentInput {
 /** Streams the document: everything up to the header at once, then the page as React renders it, then the state. */
 export async function* writeDocument(input: DocumentInput): AsyncGenerator<string, void, undefined> {
   const { htmlLang, direction } = localeInfo(input.locale);
+  const [headerStyles, header] = splitStyles(input.header);
+  const [footerStyles, footer] = splitStyles(input.footer);
   yield `<!doctype html>
 <html lang="${htmlLang}" dir="${direction}">
 <head>
@@ -51,20 +54,28 @@ ${input.execute.map((script) => renderScriptLink(script, ` ${RUN_ATTRIBUTE}`)).j
 ${input.preload.map((script) => renderScriptLink(script)).join('\n')}
 </head>
 <body>
-<div id="${REGION_IDS.header}">${input.header}</div>
-<main id="${REGION_IDS.main}" tabindex="-1"><div data-region="${escapeHtml(input.remote ?? 'shell')}">`;
+${headerStyles}<div id="${REGION_IDS.header}">${header}</div>
+`;
   let cardPath: string | null = null;
-  for await (const html of typeof input.main === 'string' ? [input.main] : input.main) {
-    cardPath ??= findCardPath(html);
-    yield html;
+  let isFirst = true;
+  for await (const chunk of typeof input.main === 'string' ? [input.main] : input.main) {
+    cardPath ??= findCardPath(chunk);
+    yield isFirst ? startMain(input.remote, chunk) : chunk;
+    isFirst = false;
   }
-  yield `</div></main>
-<div id="${REGION_IDS.footer}">${input.footer}</div>
+  yield `${isFirst ? startMain(input.remote, '') : ''}</div></main>
+${footerStyles}<div id="${REGION_IDS.footer}">${footer}</div>
 <div id="${REGION_IDS.overlay}">${input.overlay}</div>
 <script type="application/json" id="${REGION_IDS.state}">${serializeState(input)}</script>
 ${renderSkeletonLink(cardPath === null ? null : input.skeletonUrl(cardPath))}<script nonce="${RENDER_NONCE}">${START_SCRIPT}</script>
 </body>
 </html>`;
+}
+
+/** Starts the main region with the first HTML of its page. */
+function startMain(remote: string | null, chunk: string): string {
+  const [styles, html] = splitStyles(chunk);
+  return `${styles}<main id="${REGION_IDS.main}" tabindex="-1"><div data-region="${escapeHtml(remote ?? 'shell')}">${html}`;
 }
 
 const renderSkeletonLink = (url: string | null): string =>
