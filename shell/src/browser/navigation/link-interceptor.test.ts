@@ -39,3 +39,20 @@ test('interceptLinks: a page that comes below a resting pointer is no sign of th
   await delay(HOVERED_MS);
   expect(hinted).toEqual(['/p/lamp/', '/p/lamp/?tab=questions']);
 });
+
+test('interceptLinks: what a press preloads waits until its events are handled [APP-22]', async () => {
+  const preloaded: string[] = [];
+  interceptLinks({
+    locale: 'en-AE',
+    navigate: () => undefined,
+    hint: (path) => preloaded.push(`data of ${path}`),
+    prefetchCode: (path) => preloaded.push(`code of ${path}`),
+    canSkipHydration: () => false,
+  });
+  document.body.innerHTML = '<a href="/p/chair/">Chair</a>';
+  for (const type of ['pointerover', 'pointerdown'])
+    document.querySelector('a')?.dispatchEvent(new MouseEvent(type, { bubbles: true, screenX: 5 }));
+  expect(preloaded).toEqual([]);
+  await delay(20);
+  expect(preloaded).toEqual(['code of /p/chair/', 'data of /p/chair/']);
+});

@@ -42,10 +42,14 @@ export function interceptLinks({ locale, navigate, hint, prefetchCode, canSkipHy
       if (type === 'pointerover' && screenX === pressed?.screenX && screenY === pressed.screenY) return;
       if (type === 'pointerdown') pressed = event;
     }
+    // In a task of its own: the browser first paints the response to a press.
+    hoverTimer = setTimeout(preload, 0, event);
+  };
+  const preload = (event: Event) => {
     const target = findLinkTarget(event, locale);
     if (!target || isCurrentPage(target, locale)) return;
     prefetchCode(target.path);
-    hoverTimer = setTimeout(() => hint(target.path, target.search), event.type === 'pointerover' ? HOVER_MS : 0);
+    hoverTimer = setTimeout(hint, event.type === 'pointerover' ? HOVER_MS : 0, target.path, target.search);
   };
   const handleBeforeHydration = (event: Event) => {
     const isInMain = event.target instanceof Element && event.target.closest('main') !== null;

@@ -53,13 +53,18 @@ test('navigation: a fragment of the shown page loads nothing', async () => {
   expect(shown).toEqual(['/c/phones/']);
 });
 
-test('navigation: the response to a press is painted before the next page is shown, and a newer press replaces it [APP-22]', async () => {
+/** Holds back the browser's frames; each call of what it returns paints one. */
+function holdFrames(): () => Promise<void> {
   const frames: FrameRequestCallback[] = [];
   jest.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
-  const paint = async () => {
+  return async () => {
     for (const callback of frames.splice(0)) callback(0);
     await waitForTask();
   };
+}
+
+test('navigation: the response to a press is painted before the next page is shown, and a newer press replaces it [APP-22]', async () => {
+  const paint = holdFrames();
   const { navigation, shown } = setUp();
   const before = location.pathname;
   const first = navigation.navigate('/c/phones/');
@@ -69,6 +74,19 @@ test('navigation: the response to a press is painted before the next page is sho
   await paint();
   await Promise.all([first, second]);
   expect([shown, location.pathname]).toEqual([['/p/lamp/'], '/p/lamp/']);
+});
+
+test('navigation: a skeleton is painted before its page is shown, also when that has loaded already [APP-22]', async () => {
+  const { navigation, skeletons, pages, shown } = setUp();
+  [skeletons['/p/lamp/'], pages['/p/lamp/']] = [LAMP_SKELETON, LAMP_PAGE];
+  await navigation.navigate('/c/phones/');
+  const paint = holdFrames();
+  const navigating = navigation.navigate('/p/lamp/');
+  await paint();
+  expect(shown.slice(1)).toEqual(['skeleton /p/lamp/']);
+  await paint();
+  await navigating;
+  expect(shown.slice(1)).toEqual(['skeleton /p/lamp/', '/p/lamp/']);
 });
 
 test('navigation: a skeleton is shown at the page’s URL until the page is there, and Back leaves it [APP-22]', async () => {

@@ -61,14 +61,15 @@ export function createNavigation(options: Options): Navigation {
     if (isOutdated()) return location.assign(localizePath(locale, target.path + target.search));
     options.onStart();
     const work = async (signal: AbortSignal): Promise<void> => {
-      // The response to the press is painted first; what is shown of the next page takes longer.
-      const painted = nextPaint();
       const hasPreview = !keepScroll && target.path !== transition.url().path;
       const show = (page: PreloadedPage | PageSkeleton | null): Promise<string> | undefined => {
         signal.throwIfAborted();
         return page ? transition.preview(page, replace, pressed) : undefined;
       };
-      let previewed = painted.then(() => show(hasPreview ? options.findSkeleton(target) : null));
+      // The response to the press is painted first; what comes now takes longer.
+      await nextPaint();
+      signal.throwIfAborted();
+      let previewed = showFirst(() => show(hasPreview ? options.findSkeleton(target) : null));
       // The result is checked below, once the page itself is loaded.
       previewed.catch(() => undefined);
       const resolved = await resolvePage(target, signal, (preview) => {
@@ -133,6 +134,13 @@ export function createNavigation(options: Options): Navigation {
     refresh: async () => (options.busy$.value ? undefined : loadAgain(true)),
     start: () => listenToHistory(showHistoryEntry),
   };
+}
+
+/** Shows the skeleton of a page, if there is one; resolves once it is painted: the whole page takes longer. */
+async function showFirst(show: () => Promise<string> | undefined): Promise<string | undefined> {
+  const url = await show();
+  if (url !== undefined) await nextPaint();
+  return url;
 }
 
 function listenToHistory(showEntry: () => Promise<void>): void {

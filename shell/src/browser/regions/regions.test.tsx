@@ -141,6 +141,26 @@ describe('Regions', () => {
     expect([text(), styles(), errors]).toEqual(['lamps', [], []]);
   });
 
+  test('a skeleton takes the focus off the page that is left before it is drawn, and off no field elsewhere [APP-22]', async () => {
+    await regions.showPage('catalogue', viewOf({ title: 'lamps' }));
+    document.body.insertAdjacentHTML('beforeend', '<input>');
+    const [region, field] = [
+      document.querySelector<HTMLElement>('[data-region=catalogue]'),
+      document.querySelector('input'),
+    ];
+    if (!region) throw new Error('The page is not shown.');
+    region.tabIndex = -1;
+    const focused: string[] = [];
+    region.addEventListener('blur', () => focused.push(text() ?? ''));
+    region.focus();
+    await regions.showSkeleton(skeletonOf('lamp'));
+    expect([focused, document.activeElement]).toEqual([['lamps'], document.body]);
+    field?.focus();
+    await regions.showSkeleton(skeletonOf('chair'));
+    expect(document.activeElement).toBe(field);
+    field?.remove();
+  });
+
   test('the shell’s screen replaces the skeleton of a page that fails [COMP-08]', async () => {
     await regions.showSkeleton(skeletonOf('lamp'));
     await regions.showShellScreen();

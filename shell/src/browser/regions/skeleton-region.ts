@@ -28,6 +28,7 @@ export function createSkeletonRegion({ onDrawn, onUnmount }: LeftRegions): Skele
       mount() {
         const { template } = region;
         if (template) {
+          leaveFocus();
           document.adoptedStyleSheets = [...document.adoptedStyleSheets, template.styles];
           // A left one can still be in the document.
           element().remove();
@@ -48,4 +49,10 @@ export function createSkeletonRegion({ onDrawn, onUnmount }: LeftRegions): Skele
     },
   };
   return region;
+}
+
+/** Takes the focus off the page that is left: its removal with the focus in it would lay out the skeleton at once. */
+function leaveFocus(): void {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && activeElement.closest('main')) activeElement.blur();
 }
