@@ -38,6 +38,7 @@ async function start(): Promise<void> {
     await task();
   }
   await nextTask();
+  document.documentElement.dataset['started'] = '';
   markScrolled();
   const { startShell } = await import(/* webpackMode: "eager" */ './start-shell.ts');
   await nextTask();

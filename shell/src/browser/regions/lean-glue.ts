@@ -8,7 +8,6 @@
 type Factory = () => unknown;
 
 interface Sharing {
-  readonly name: string;
   loadShare(key: string): Promise<Factory | false>;
 }
 
@@ -28,7 +27,7 @@ interface BuildRuntime {
   readonly c: Record<string, unknown>;
   readonly consumesLoadingData: {
     readonly moduleIdToConsumeDataMapping: Readonly<
-      Record<string, { readonly shareKey: string; readonly fallback?: () => Factory | Promise<Factory> }>
+      Record<string, { readonly shareKey: string; readonly fallback: () => Factory | Promise<Factory> }>
     >;
   };
 }
@@ -65,9 +64,7 @@ export function consumes({ chunkId, chunkMapping, promises, installedModules, we
     };
     const load = async (): Promise<void> => {
       try {
-        setModule(
-          (await federation.instance.loadShare(shareKey)) || (await loadOwn(shareKey, federation.instance, fallback)),
-        );
+        setModule((await federation.instance.loadShare(shareKey)) || (await fallback()));
         installedModules[id] = 0;
       } catch (error) {
         delete installedModules[id];
@@ -78,18 +75,6 @@ export function consumes({ chunkId, chunkMapping, promises, installedModules, we
     };
     promises.push((installedModules[id] ??= load()));
   }
-}
-
-/** @throws Error when the build has no copy of its own */
-function loadOwn(
-  key: string,
-  { name }: Sharing,
-  fallback?: () => Factory | Promise<Factory>,
-): Factory | Promise<Factory> {
-  if (fallback) return fallback();
-  throw new Error(
-    `“${key}”, which ${name} needs, is not shared by the shell: list it in platform/registry-client/src/build/shared-libraries.ts.`,
-  );
 }
 
 /** A library's own copy in a container. */
