@@ -38,7 +38,6 @@ async function start(): Promise<void> {
     await task();
   }
   await nextTask();
-  document.documentElement.dataset['started'] = '';
   markScrolled();
   const { startShell } = await import(/* webpackMode: "eager" */ './start-shell.ts');
   await nextTask();
