@@ -13,7 +13,7 @@ __webpack_public_path__ = new URL('.', (document.currentScript as HTMLScriptElem
 
 /**
  * Each of these runs in a task of its own, in this order: each is short on a slow phone (docs/adr/0032). The next page
- * needs the kit, and the kit the libraries before it; React DOM, the longest, runs while the network is busy with it.
+ * needs the kit, and the kit the libraries before it. React DOM, the longest, runs while that page's code arrives.
  */
 const STARTUP_TASKS: readonly (() => unknown)[] = [
   () => import(/* webpackMode: "eager" */ 'react-router'),

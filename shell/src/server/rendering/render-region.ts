@@ -140,8 +140,7 @@ class StyledOutput extends Writable implements AsyncIterable<string> {
       ids += ` ${id}`;
       css += style;
     }
-    // `data-s` stops Emotion’s own unused cache from moving the style. Each
-    // move makes a phone match all styles again.
+    // `data-s` stops Emotion's own unused cache from moving the style: a phone then matches all styles again.
     return css && `<style nonce="${this.#nonce}" data-emotion="${key}${ids}" data-s>${css}</style>`;
   }
 }
