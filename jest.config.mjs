@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { TEST_LIMIT_MS } from './platform/cli/commands/test-limit.mjs';
 
 /**
  * One Jest project per workspace. Tests run as ES modules, so Node needs NODE_OPTIONS=--experimental-vm-modules.
@@ -34,8 +35,14 @@ const transform = [
   },
 ];
 
-/** The backend's tests share one PostgreSQL server, which starts before the first of them. */
-const postgresServer = {
+/**
+ * The backend's tests share one PostgreSQL server, which starts before the first of them. They run directly in Node (ADR
+ * 91), which loads the backend's modules once per process and not once per file.
+ */
+const backend = {
+  testEnvironment: 'node',
+  runner: ['jest-light-runner', { runtime: 'child_process' }],
+  setupFiles: [join(import.meta.dirname, 'platform/cli/commands/direct-tests.mjs')],
   globalSetup: join(import.meta.dirname, 'marketplace-api/test/postgres/global-setup.ts'),
   globalTeardown: join(import.meta.dirname, 'marketplace-api/test/postgres/global-teardown.ts'),
 };
@@ -46,10 +53,8 @@ export default {
   testSequencer: join(import.meta.dirname, 'platform/cli/commands/longest-tests-first.mjs'),
   // Modules that a test file loads through Node's vm stay in memory; a worker that reaches V8's limit crashes.
   workerIdleMemoryLimit: '1.2GB',
-  // Ends a test that hangs; a test on a busy machine takes a fraction of it.
-  testTimeout: 180_000,
+  testTimeout: TEST_LIMIT_MS,
   projects: workspaces.map((workspace) => ({
-    ...(workspace === 'marketplace-api' && postgresServer),
     displayName: workspace,
     testEnvironment: join(import.meta.dirname, 'platform/cli/commands/node-environment.mjs'),
     rootDir: workspace,
@@ -61,5 +66,6 @@ export default {
     setupFiles: [join(import.meta.dirname, 'platform/cli/src/gates/jest-globals.ts')],
     transform: { '\\.tsx?$': transform },
     cacheDirectory: join(import.meta.dirname, '.cache/jest'),
+    ...(workspace === 'marketplace-api' && backend),
   })),
 };

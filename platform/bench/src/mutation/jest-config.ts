@@ -23,6 +23,8 @@ export async function writeJestConfig(folder: string, { workspace, tests }: Muta
   const options = {
     ...project,
     displayName: undefined,
+    // Stryker measures in jest's own runner.
+    ...(project['runner'] !== undefined && { runner: undefined, setupFiles: [] }),
     // The command starts the server once (`startTestServer`), not for each mutant.
     globalSetup: undefined,
     globalTeardown: undefined,

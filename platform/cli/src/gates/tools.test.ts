@@ -9,6 +9,12 @@ import { runUnitTests, withDatabases } from './unit.ts';
 
 const fixture = (name: string) => join(ROOT, 'platform/cli/test/fixtures/tools', name);
 
+/** Runs that their time limit ends; they wait while other tests run. */
+const stopped = {
+  unit: runUnitTests(fixture('endless'), { limitMs: 30_000 }),
+  e2e: runE2eTests(fixture('endless-e2e'), { limitMs: 30_000 }),
+};
+
 test('types: rejects a possibly missing value as a number', async () => {
   const { failed, details } = await types.run(fixture('types'));
   expect(failed).toBe(1);
@@ -48,6 +54,18 @@ test('unit: counts tests; a skipped test and a file that does not load are failu
   expect(details.join('\n')).toContain('not-there.js');
 });
 
+test('unit: counts tests that run directly in Node; one that hangs or ends its process is a failure', async () => {
+  const { passed, failed, details, closing, places } = await runUnitTests(fixture('direct'));
+  expect([passed, failed]).toEqual([2, 4]);
+  expect(closing?.join('\n')).toContain('Sums adds wrongly: Expected: 3 Received: 2');
+  expect(places).toContain('counts:9');
+  const text = details.join('\n');
+  expect(text).toContain('counts.check.js › Sums adds wrongly');
+  expect(text).toContain('took longer than its time limit of 0.05 s');
+  expect(text).toContain('Sums is left out was skipped');
+  expect(text).toMatch(/ends\.check\.js\n.*exited unexpectedly/s);
+});
+
 test('unit: names the databases that tests ran on, and fails without one of them [API-02]', async () => {
   const root = await mkdtemp(join(tmpdir(), 'gate-'));
   const passing = { name: 'unit', passed: 3, failed: 0, details: [] };
@@ -68,7 +86,7 @@ test('unit: names the databases that tests ran on, and fails without one of them
 });
 
 test('unit: counts the executed tests of a run that its time limit stopped, and names the limit', async () => {
-  const { passed, failed, details } = await runUnitTests(fixture('endless'), { limitMs: 30_000 });
+  const { passed, failed, details } = await stopped.unit;
   expect([passed, failed]).toEqual([1, 2]);
   expect(details[0]).toBe('stopped by its time limit of 30 s; the counts are of what ended before');
   expect(details.join('\n')).toMatch(/running when it stopped: .*endless\.check\.js/);
@@ -88,7 +106,7 @@ test('e2e: parallel processes share the tests, and a failure of either counts', 
 });
 
 test('e2e: counts the executed tests of a run that its time limit stopped, and names the limit', async () => {
-  const { passed, failed, details } = await runE2eTests(fixture('endless-e2e'), { limitMs: 30_000 });
+  const { passed, failed, details } = await stopped.e2e;
   expect([passed, failed]).toEqual([1, 2]);
   expect(details[0]).toBe('stopped by its time limit of 30 s; the counts are of what ended before');
   expect(details.join('\n')).toMatch(/running when it stopped: .*endless\.check\.ts › never ends/);
