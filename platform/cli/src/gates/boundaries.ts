@@ -65,6 +65,7 @@ async function cruise(root: string, config: string, packages: readonly string[])
 /** Imports go one way only; `IMPORTS` and `findFolderCycles` have the rules and their reasons. */
 export const boundaries: Gate = {
   name: 'boundaries',
+  isStatic: true,
   async run(root) {
     const { modules, violations } = await readBoundaries(root);
     const complaints = violations.map(({ rule, from, to }) => `${from} → ${to}: ${rule}`);

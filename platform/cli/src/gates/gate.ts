@@ -16,6 +16,8 @@ export interface GateResult {
 /** One check of the whole repository; `npm test -- <name>` runs it alone. */
 export interface Gate {
   readonly name: string;
+  /** Whether it only reads the sources, so that it may run beside another such gate; default: it runs alone. */
+  readonly isStatic?: boolean;
   run(root: string): Promise<GateResult>;
 }
 

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
 import { toError } from 'server-kit/errors/to-error';
 import type { Gate, GateResult } from './gate.ts';
@@ -6,8 +7,12 @@ import { endToolsOnSignals } from './tool.ts';
 /** Number of lines that are printed of a failed gate's complaints. */
 const SHOWN_LINES = 80;
 
+/** Number of static gates that run at once: most of them use one core. */
+const AT_ONCE = Math.min(2, availableParallelism());
+
 /**
- * Runs gates in sequence, continues after a failure, and ends with the line `N passed, N failed`.
+ * Runs the static gates, some at once, then the others in sequence. Continues after a failure, and ends with the line
+ * `N passed, N failed`.
  * @param chosen names of the gates to run; none runs all
  * @returns the exit code: 1 when anything failed or nothing ran
  */
@@ -23,15 +28,21 @@ export async function runGates(gates: readonly Gate[], chosen: readonly string[]
   let [passed, failed] = [0, 0];
   const closing: string[] = [];
   const places: string[] = [];
-  for (const gate of chosen.length === 0 ? gates : gates.filter(({ name }) => chosen.includes(name))) {
-    const started = performance.now();
-    const result = await runOne(gate, root);
-    show(result, (performance.now() - started) / 1000);
-    passed += result.passed;
-    failed += result.failed;
-    closing.push(...(result.closing ?? []));
-    places.push(...(result.places ?? []));
-  }
+  const wanted = chosen.length === 0 ? gates : gates.filter(({ name }) => chosen.includes(name));
+  const runQueue = async (queue: Gate[]): Promise<void> => {
+    for (let gate = queue.shift(); gate; gate = queue.shift()) {
+      const startedAt = performance.now();
+      const result = await runOne(gate, root);
+      show(result, (performance.now() - startedAt) / 1000);
+      passed += result.passed;
+      failed += result.failed;
+      closing.push(...(result.closing ?? []));
+      places.push(...(result.places ?? []));
+    }
+  };
+  const staticGates = wanted.filter(({ isStatic = false }) => isStatic);
+  await Promise.all(Array.from({ length: AT_ONCE }, () => runQueue(staticGates)));
+  await runQueue(wanted.filter(({ isStatic = false }) => !isStatic));
   for (const line of closing) console.log(line);
   // Once more in short: of a long output some keep only the end.
   if (places.length > 0) console.log(`Failed: ${places.join(', ')}`);

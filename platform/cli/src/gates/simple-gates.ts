@@ -7,6 +7,7 @@ import { linesOf, runTool } from './tool.ts';
 function toolGate(name: string, tool: string, args: readonly string[]): Gate {
   return {
     name,
+    isStatic: true,
     async run(root) {
       const run = await runTool(tool, args, { cwd: root });
       return verdict(name, run.code === 0 ? [] : [...linesOf(run), `${tool} ended with ${run.code ?? 'a signal'}`]);

@@ -1,0 +1,24 @@
+import { expect, test } from '@jest/globals';
+import { verdict, type Gate } from './gate.ts';
+import { runGates } from './run-gates.ts';
+
+test('gates: static ones run two at a time, the others alone afterwards; a failure stops none', async () => {
+  const running = new Set<string>();
+  const seen: string[] = [];
+  const gate = (name: string, isStatic: boolean): Gate => ({
+    name,
+    isStatic,
+    run: async () => {
+      running.add(name);
+      seen.push([...running].join('+'));
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      running.delete(name);
+      return verdict(name, name === 'two' ? ['broken'] : []);
+    },
+  });
+  const gates = [gate('slow', false), gate('one', true), gate('two', true), gate('three', true), gate('last', false)];
+  expect(await runGates(gates, [], '.')).toBe(1);
+  expect(seen[0]).toBe('one');
+  expect(Math.max(...seen.map((names) => names.split('+').length))).toBe(2);
+  expect(seen.slice(3)).toEqual(['slow', 'last']);
+});
