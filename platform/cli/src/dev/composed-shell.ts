@@ -10,6 +10,8 @@ import { devShellConfig } from './config.ts';
 /** Time limit in ms for the shell to compose with a new build, and polling interval. */
 const LIMIT_MS = 10_000;
 const PAUSE_MS = 50;
+/** Time limit in ms for the shell to start: a busy machine takes many times the usual two seconds. */
+const START_MS = 120_000;
 
 /** The shell in development. It has its own registry file, so that no other shop uses the code under development. */
 export interface ComposedShell {
@@ -65,7 +67,7 @@ export async function createComposedShell({ dataDir, builds, log }: ShellOptions
           DATA_DIR: dataDir,
           SHELL_BUILD: folder,
         },
-        limitMs: 30_000,
+        limitMs: START_MS,
         onLog: (line) => {
           // Each change makes a composition; the version is reported once the composition exists.
           if (!/Composition \w+ is live/.test(line)) log(`[shell] ${line}`);

@@ -62,6 +62,16 @@ test('countTests: the end of the output names the failed tests with the first li
   expect([closing[0], closing.at(-1)]).toEqual(['failed: b.test.ts › test 0: why', 'failed: 2 tests more']);
 });
 
+test('countTests: the end of the output has the last lines of what a command printed', () => {
+  const message =
+    'Error: npm run dev ended with 1:\nBuilt.\n\nThe shell did not start:\nport in use\n    at dev.ts:3\n> 3 |';
+  const test: TestEvent = { type: 'test', file: 'c.e2e.ts', title: 'develops', status: 'failed', message };
+  const run = { code: 1, stdout: '', stderr: '', timedOutAfterMs: null };
+  expect(countTests('e2e', [test, { type: 'finished' }], run).closing).toEqual([
+    'failed: c.e2e.ts › develops: Error: npm run dev ended with 1: The shell did not start: port in use',
+  ]);
+});
+
 test('countTests: the end of the output says what a comparison expected and received', () => {
   const message = [
     'Error: \u001B[2mexpect(\u001B[22mreceived\u001B[2m).\u001B[22mtoEqual(expected) // deep equality',

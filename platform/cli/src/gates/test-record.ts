@@ -133,8 +133,13 @@ function failedLines(failed: readonly TestEnd[]): string[] {
 
 /** Length of a failed test's reason, in characters: the end of the output stays short enough to be kept whole. */
 const REASON_LENGTH = 200;
+/** Number of introduced lines in it: a command says last what stopped it. */
+const INTRODUCED_LINES = 2;
 
-/** What a message says: its first line, or what a comparison expected and received, which its later lines have. */
+/**
+ * What a message says: its first line, or what a comparison expected and received, which its later lines have. A line
+ * that introduces others, such as a command's output, comes with the last of them.
+ */
 function reasonOf(message: string): string {
   const lines = stripVTControlCharacters(message)
     .split('\n')
@@ -143,11 +148,12 @@ function reasonOf(message: string): string {
   const compared = lines.filter((line) =>
     /^(?:[+-] (?!Expected|Received)|(?:Expected|Received)\b.*: |at .*\.e2e\.ts)/.test(line),
   );
-  const isComparison = lines[0]?.includes('expect(') ?? false;
-  return (isComparison && compared.length > 0 ? compared.join(' ') : (lines[0] ?? 'no message')).slice(
-    0,
-    REASON_LENGTH,
-  );
+  const [first = 'no message', ...rest] = lines;
+  if (first.includes('expect(') && compared.length > 0) return compared.join(' ').slice(0, REASON_LENGTH);
+  if (!first.endsWith(':')) return first.slice(0, REASON_LENGTH);
+  const stack = rest.findIndex((line) => line.startsWith('at '));
+  const introduced = stack === -1 ? rest : rest.slice(0, stack);
+  return [first, ...introduced.slice(-INTRODUCED_LINES)].join(' ').slice(0, 2 * REASON_LENGTH);
 }
 
 /** Number of the slowest files or tests that are printed. */
