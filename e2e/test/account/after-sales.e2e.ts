@@ -12,6 +12,7 @@ import { localizedPath, order, register, saveAddress, signUp } from '../../src/c
 import { findBuyableProduct } from '../../src/products.ts';
 import { expectAccessible, test } from '../../src/shop-test.ts';
 import { loadMessages } from '../../src/messages.ts';
+import { ONE_LOCALE } from '../../src/browser/screen-of.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const getMessage = { en: loadMessages('en'), ar: loadMessages('ar') };
@@ -96,7 +97,7 @@ test('Invoice: is issued on request, and printed without header and footer, in b
   }
 });
 
-for (const locale of ['en-AE', 'ar-SA'] as const) {
+for (const locale of ONE_LOCALE) {
   const { language } = localeInfo(locale);
 
   test(`Returns: an order before delivery has neither return nor invoice, and one of 95 days ago can no longer be returned: ${locale} @desktop [ACC-02][ACC-03]`, async ({

@@ -6,6 +6,7 @@ import { localizedPath, order, saveAddress, signUp } from '../../src/customers.t
 import { loadMessages } from '../../src/messages.ts';
 import { findBuyableProduct } from '../../src/products.ts';
 import { expectAccessible, test } from '../../src/shop-test.ts';
+import { screenOf } from '../../src/browser/screen-of.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -22,7 +23,7 @@ for (const locale of ['en-AE', 'ar'] as const) {
   const getMessage = loadMessages(localeInfo(locale).language);
   const own = (id: string) => getMessage('mfe-account', `account.${id}`);
 
-  test(`Dashboard: shows the last order, the wallet, the lists and the whole menu; other pages lead back: ${locale} [ACC-01][ACC-09]`, async ({
+  test(`Dashboard: shows the last order, the wallet, the lists and the whole menu; other pages lead back: ${locale} ${screenOf(locale)} [ACC-01][ACC-09]`, async ({
     page,
     context,
     isMobile,

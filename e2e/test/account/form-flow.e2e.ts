@@ -8,6 +8,7 @@ import { loadMessages } from '../../src/messages.ts';
 import { findBuyableProduct } from '../../src/products.ts';
 import { test } from '../../src/shop-test.ts';
 import { openWholePage } from '../../src/browser/open-whole-page.ts';
+import { ONE_LOCALE } from '../../src/browser/screen-of.ts';
 
 /** Message that the page logs when its button is busy. Playwright's locators wait for the navigation meanwhile. */
 const BUSY = 'The button is busy.';
@@ -42,7 +43,7 @@ async function submitForm(page: Page, button: Locator, path: string): Promise<()
   return () => requests;
 }
 
-for (const locale of ['en-AE', 'ar-SA'] as const) {
+for (const locale of ONE_LOCALE) {
   const { language, country } = localeInfo(locale);
   const message = loadMessages(language);
   const identity = (id: string) => message('mfe-account', `account.identity.${id}`);

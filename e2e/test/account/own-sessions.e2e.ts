@@ -6,6 +6,7 @@ import { openPage } from 'test-kit/open-page';
 import { CUSTOMER_PASSWORD, localizedPath, readEmail, signUp } from '../../src/customers.ts';
 import { loadMessages } from '../../src/messages.ts';
 import { expectAccessible, test } from '../../src/shop-test.ts';
+import { ONE_LOCALE, screenOf } from '../../src/browser/screen-of.ts';
 
 // A page in another browser meets the end of its session.
 test.use({ provoked: /status of 40[01]/ });
@@ -13,15 +14,12 @@ test.use({ provoked: /status of 40[01]/ });
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
 
-for (const [locale, screen] of [
-  ['en-AE', '@desktop'],
-  ['ar-SA', '@phone'],
-] as const) {
+for (const locale of ONE_LOCALE) {
   const loadMessage = loadMessages(localeInfo(locale).language);
   const getMessage = (id: string, part = 'sessions/') => loadMessage('mfe-account', `account.sessions.${id}`, part);
   const getCardMessage = (id: string) => getMessage(id, '');
 
-  test(`Sessions: a customer sees the browsers of the account and signs one out by the password: ${locale} ${screen} [ACC-05]`, async ({
+  test(`Sessions: a customer sees the browsers of the account and signs one out by the password: ${locale} ${screenOf(locale)} [ACC-05]`, async ({
     page,
     context,
     browser,

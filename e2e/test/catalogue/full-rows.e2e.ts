@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { openPage } from 'test-kit/open-page';
 import { localizedPath } from '../../src/customers.ts';
 import { test } from '../../src/shop-test.ts';
+import { ONE_LOCALE } from '../../src/browser/screen-of.ts';
 
 /** Width in px that each row of product cards leaves free, in all lists of the page. */
 const measureHoles = (page: Page) =>
@@ -32,7 +33,7 @@ async function expectFullRows(page: Page): Promise<void> {
   }
 }
 
-for (const locale of ['en-AE', 'ar'] as const) {
+for (const locale of ONE_LOCALE) {
   test(`Listing: each row of a page of seven or fourteen is full at 360, 768 and 1280 px: ${locale} @desktop [CAT-02]`, async ({
     page,
   }) => {

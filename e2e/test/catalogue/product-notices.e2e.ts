@@ -3,7 +3,7 @@ import { cancelOrder } from 'shared-contracts/endpoints/account/orders';
 import { localeInfo } from 'shared-contracts/locale';
 import { routes } from 'shared-contracts/routes';
 import { openPage } from 'test-kit/open-page';
-import { screenOf } from '../../src/browser/screen-of.ts';
+import { ONE_LOCALE, screenOf } from '../../src/browser/screen-of.ts';
 import { createBackendClient } from '../../src/backend.ts';
 import { getMain } from '../../src/checkout-steps.ts';
 import { localizedPath, order, readEmail, saveAddress, signUp } from '../../src/customers.ts';
@@ -15,7 +15,7 @@ import { openWholePage } from '../../src/browser/open-whole-page.ts';
 // The browser shows a larger file of the picture that it has from the product page already.
 test.use({ provoked: /was preloaded using link preload but not used/ });
 
-for (const locale of ['en-AE', 'ar-SA'] as const) {
+for (const locale of ONE_LOCALE) {
   const { language } = localeInfo(locale);
   const getMessage = loadMessages(language);
 

@@ -1,4 +1,5 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { localeInfo } from 'shared-contracts/locale';
 import { syncRecentSearches } from 'shared-contracts/endpoints/account/recent-searches';
 import { submitIdentityFlow } from 'test-kit/identity';
 import { openPage } from 'test-kit/open-page';
@@ -6,13 +7,19 @@ import { createBackendClient } from '../../src/backend.ts';
 import { CUSTOMER_PASSWORD, localizedPath, readEmail, register } from '../../src/customers.ts';
 import { loadMessages } from '../../src/messages.ts';
 import { test } from '../../src/shop-test.ts';
+import { ONE_LOCALE } from '../../src/browser/screen-of.ts';
 
 const box = (page: Page) => page.getByRole('banner').getByRole('combobox');
 
-for (const [locale, language, before, elsewhere, later] of [
-  ['en-AE', 'en', 'headphones', 'desk lamp', 'coffee'],
-  ['ar-SA', 'ar', 'سماعات', 'مصباح', 'قهوة'],
-] as const) {
+/** Searches before the sign-in, in another browser, and later. */
+const QUERIES = {
+  'en-AE': ['headphones', 'desk lamp', 'coffee'],
+  'ar-SA': ['سماعات', 'مصباح', 'قهوة'],
+} as const;
+
+for (const locale of ONE_LOCALE) {
+  const { language } = localeInfo(locale);
+  const [before, elsewhere, later] = QUERIES[locale];
   const getMessage = loadMessages(language);
   const about = localizedPath(locale, '/about/');
 

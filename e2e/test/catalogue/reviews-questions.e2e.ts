@@ -28,7 +28,7 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-test('Reviews: a customer reviews an ordered product once, with stars, text and a picture [PDP-06]', async ({
+test('Reviews: a customer reviews an ordered product once, with stars, text and a picture @phone [PDP-06]', async ({
   page,
   context,
 }) => {
@@ -124,7 +124,7 @@ test('Reviews: are sorted and filtered by stars, each under a URL; guests sign i
   );
 });
 
-test('Questions: a guest writes one, signs in, and returns with it sent; it is editable until answered [PDP-07]', async ({
+test('Questions: a guest writes one, signs in, and returns with it sent; it is editable until answered @desktop [PDP-07]', async ({
   page,
   context,
 }) => {

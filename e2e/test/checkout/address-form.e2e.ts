@@ -1,18 +1,18 @@
 import { expect, type Page } from '@playwright/test';
+import { localeInfo } from 'shared-contracts/locale';
 import { openPage } from 'test-kit/open-page';
 import { prepareCheckout } from '../../src/checkout-steps.ts';
 import { localizedPath } from '../../src/customers.ts';
 import { loadMessages } from '../../src/messages.ts';
 import { expectAccessible, test } from '../../src/shop-test.ts';
+import { ONE_LOCALE } from '../../src/browser/screen-of.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
 test.use({ provoked: /slot-address-form|ERR_FAILED|ChunkLoadError|Loading chunk/ });
 
-for (const { locale, language } of [
-  { locale: 'en-AE', language: 'en' },
-  { locale: 'ar-SA', language: 'ar' },
-] as const) {
+for (const locale of ONE_LOCALE) {
+  const { language } = localeInfo(locale);
   const getMessage = loadMessages(language);
   const own = (id: string) => getMessage('mfe-cart-checkout', `cart-checkout.${id}`);
   const form = (id: string) => getMessage('mfe-account', `account.address.${id}`);

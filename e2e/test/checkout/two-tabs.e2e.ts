@@ -2,7 +2,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { addToCart, getCart } from 'shared-contracts/endpoints/checkout/cart';
 import { listOrders } from 'shared-contracts/endpoints/account/orders';
 import { openPage } from 'test-kit/open-page';
-import { screenOf } from '../../src/browser/screen-of.ts';
+import { ONE_LOCALE, screenOf } from '../../src/browser/screen-of.ts';
 import { localizedPath } from '../../src/customers.ts';
 import { chooseMethod, getMain, clickPlaceOrder } from '../../src/checkout-steps.ts';
 import { formatPrice } from '../../src/format-price.ts';
@@ -27,7 +27,7 @@ async function secondDevice(context: BrowserContext, page: Page): Promise<Browse
   return device;
 }
 
-for (const locale of ['en-AE', 'ar-SA'] as const) {
+for (const locale of ONE_LOCALE) {
   const getMessage = (id: string, values: Record<string, string | number> = {}) =>
     Object.entries(values).reduce((text, [key, value]) => text.replace(`{${key}}`, String(value)), late(locale, id));
   const conflict = (id: string, values: Record<string, string | number> = {}) => getMessage(`conflict.${id}`, values);

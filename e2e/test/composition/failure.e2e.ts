@@ -4,6 +4,7 @@ import { openPage } from 'test-kit/open-page';
 import { loadMessages } from '../../src/messages.ts';
 import { refusePageData } from '../../src/refuse-page-data.ts';
 import { expectAccessible, test } from '../../src/shop-test.ts';
+import { ONE_LOCALE } from '../../src/browser/screen-of.ts';
 
 interface Report {
   readonly error: string;
@@ -22,7 +23,7 @@ function reportsOf(page: Page): Report[] {
 
 const main = (page: Page) => page.getByRole('main');
 
-for (const locale of ['en-AE', 'ar-SA'] as const) {
+for (const locale of ONE_LOCALE) {
   const message = loadMessages(localeInfo(locale).language);
   const wentWrong = message('shell', 'shell.error.title');
   const tryAgain = message('storefront-kit', 'kit.tryAgain');

@@ -62,7 +62,7 @@ async function expectDigits(page: Page, path: string, readContent: () => Promise
   await expect.poll(findForeign, path).toEqual([]);
 }
 
-test('Arabic digits: the choice holds on every page, in prices, counts, dates and messages; names and codes stay [LOC-03]', async ({
+test('Arabic digits: the choice holds on every page, in prices, counts, dates and messages; names and codes stay @phone [LOC-03]', async ({
   page,
   context,
 }) => {

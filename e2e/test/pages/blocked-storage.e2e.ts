@@ -5,6 +5,7 @@ import { localizedPath } from '../../src/customers.ts';
 import { loadMessages } from '../../src/messages.ts';
 import { findViolations, test } from '../../src/shop-test.ts';
 import { forbidStorage, openWithoutCookies } from '../../src/browser/without-cookies.ts';
+import { ONE_LOCALE } from '../../src/browser/screen-of.ts';
 
 const languageOf = (locale: Locale) => localeInfo(locale).language;
 
@@ -48,7 +49,7 @@ const PROBLEMS: Readonly<Record<string, () => void>> = {
   },
 };
 
-for (const locale of ['en-AE', 'ar'] as const) {
+for (const locale of ONE_LOCALE) {
   for (const [problem, cause] of Object.entries(PROBLEMS)) {
     test(`Storage: with ${problem} the shop browses, fills the cart and keeps the theme in the page: ${locale} @desktop [APP-15][CART-01][APP-10]`, async ({
       page,

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { logActivity } from 'shared-contracts/endpoints/telemetry/activity-events';
 import { SHOPPER_AGENT } from 'test-kit/shopper-agent';
 import { openPage } from 'test-kit/open-page';
-import { screenOf } from '../../src/browser/screen-of.ts';
+import { ONE_LOCALE, screenOf } from '../../src/browser/screen-of.ts';
 import { localizedPath } from '../../src/customers.ts';
 import { test } from '../../src/shop-test.ts';
 
@@ -12,7 +12,7 @@ const AGENTS = {
   Bingbot: 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',
 };
 
-for (const locale of ['en-AE', 'ar-SA'] as const) {
+for (const locale of ONE_LOCALE) {
   test(`Bots: a bot that agreed to analytics sends no activity and gets no marketing events, a shopper does: ${locale} ${screenOf(locale)} [APP-16]`, async ({
     browser,
   }) => {

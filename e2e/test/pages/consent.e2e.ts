@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { logActivity } from 'shared-contracts/endpoints/telemetry/activity-events';
 import { localeInfo } from 'shared-contracts/locale';
 import { openPage } from 'test-kit/open-page';
-import { screenOf } from '../../src/browser/screen-of.ts';
+import { ONE_LOCALE, screenOf } from '../../src/browser/screen-of.ts';
 import { prepareCheckout } from '../../src/checkout-steps.ts';
 import { localizedPath } from '../../src/customers.ts';
 import { loadMessages } from '../../src/messages.ts';
@@ -34,7 +34,7 @@ const waitForLateCode = (page: Page) =>
     performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/late-services.js')),
   );
 
-for (const locale of ['en-AE', 'ar-SA'] as const) {
+for (const locale of ONE_LOCALE) {
   const getMessage = loadMessages(localeInfo(locale).language);
   const shell = (id: string) => getMessage('shell', `shell.${id}`, 'consent/');
   const legal = (id: string) => getMessage('mfe-content', `content.legal.${id}`);

@@ -6,6 +6,7 @@ import { localizedPath, order, saveAddress, signUp } from '../../src/customers.t
 import { loadMessages } from '../../src/messages.ts';
 import { findBuyableProduct } from '../../src/products.ts';
 import { test } from '../../src/shop-test.ts';
+import { ONE_LOCALE } from '../../src/browser/screen-of.ts';
 
 /** Presses of Tab in each dialog: more than the stops of the longest one but the list of filters. */
 const PRESSES = 16;
@@ -65,7 +66,7 @@ async function listDialogs(page: Page, locale: Locale): Promise<readonly ShopDia
 const isFocusInside = (page: Page) =>
   page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null);
 
-for (const locale of ['en-AE', 'ar-SA'] as const) {
+for (const locale of ONE_LOCALE) {
   const close = loadMessages(localeInfo(locale).language)('storefront-kit', 'kit.close');
 
   test(`Dialogs: each has the focus, blocks the page behind it, and returns the focus to its opener: ${locale} @desktop [APP-09][APP-18]`, async ({

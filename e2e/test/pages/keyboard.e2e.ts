@@ -4,6 +4,7 @@ import { openPage, waitForHydration } from 'test-kit/open-page';
 import { CUSTOMER_PASSWORD, localizedPath, readPhoneCode } from '../../src/customers.ts';
 import { test } from '../../src/shop-test.ts';
 import { loadMessages } from '../../src/messages.ts';
+import { screenOf } from '../../src/browser/screen-of.ts';
 
 /** The focused element, whether it is visible, and whether a ring (its own or its frame's) marks it. */
 const focused = (page: Page) =>
@@ -85,7 +86,7 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     await tabTo(page, main.getByRole('link').first());
   });
 
-  test(`Keyboard: Tab stays in the open category panel, and Escape returns the focus to its button: ${locale} [APP-09][APP-18]`, async ({
+  test(`Keyboard: Tab stays in the open category panel, and Escape returns the focus to its button: ${locale} ${screenOf(locale)} [APP-09][APP-18]`, async ({
     page,
   }) => {
     await openPage(page, localizedPath(locale, '/'));

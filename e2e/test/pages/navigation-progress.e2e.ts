@@ -36,7 +36,7 @@ const toastsVisible = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { toastsVisible: number[] }).toastsVisible);
 
 for (const { locale, language, on } of [
-  { locale: 'en-AE', language: 'en', on: '' },
+  { locale: 'en-AE', language: 'en', on: '@phone ' },
   { locale: 'ar', language: 'ar', on: '@desktop ' },
 ] as const) {
   const getMessage = loadMessages(language);

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { localeInfo } from 'shared-contracts/locale';
 import { PRODUCT_TABS } from 'shared-contracts/routes';
 import { DEMO_CUSTOMERS } from 'test-kit/identity';
-import { screenOf } from '../../src/browser/screen-of.ts';
+import { ONE_LOCALE, screenOf } from '../../src/browser/screen-of.ts';
 import { localizedPath, readEmail, readEmailLink, register } from '../../src/customers.ts';
 import { findProduct } from '../../src/products.ts';
 import { expectImageLoaded, test } from '../../src/shop-test.ts';
@@ -9,18 +10,14 @@ import { loadMessages } from '../../src/messages.ts';
 
 test.use({ javaScriptEnabled: false });
 
-const READERS = [
-  { locale: 'en-AE', language: 'en' },
-  { locale: 'ar-SA', language: 'ar' },
-] as const;
-
 const main = (page: Page): Locator => page.getByRole('main');
 const heading = (page: Page): Locator => main(page).getByRole('heading', { level: 1 });
 /** The number in a price as shoppers read it: `AED 1,299.50` → 1299.5. */
 const amountOf = (price: string): number => Number(/[\d,]+(?:\.\d+)?/.exec(price)?.[0].replaceAll(',', ''));
 const cards = (page: Page): Locator => main(page).locator('article').locator('visible=true');
 
-for (const { locale, language } of READERS) {
+for (const locale of ONE_LOCALE) {
+  const { language } = localeInfo(locale);
   const getMessage = loadMessages(language);
 
   test(`Without scripts: a visitor reads, filters, sorts and pages home, category and search: ${locale} @desktop [COMP-07][CAT-03]`, async ({

@@ -1,4 +1,5 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { localeInfo } from 'shared-contracts/locale';
 import { addToCart } from 'shared-contracts/endpoints/checkout/cart';
 import { openPage } from 'test-kit/open-page';
 import { signIn } from 'test-kit/identity';
@@ -11,6 +12,7 @@ import { findBuyableProduct } from '../../src/products.ts';
 import { runRemoteCommand } from '../../src/commands/remote-command.ts';
 import { expectAccessible, test } from '../../src/shop-test.ts';
 import { loadMessages } from '../../src/messages.ts';
+import { ONE_LOCALE } from '../../src/browser/screen-of.ts';
 
 test.use({
   serviceWorkers: 'allow',
@@ -39,14 +41,12 @@ const waitUntilCached = (page: Page, documents = 1) =>
 const documentsOf = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON() as unknown);
 
-for (const { locale, language } of [
-  { locale: 'en-AE', language: 'en' },
-  { locale: 'ar-SA', language: 'ar' },
-] as const)
+for (const locale of ONE_LOCALE)
   test(`Offline: seen pages and the cart stay readable, and everything continues with the network: ${locale} @phone [APP-11][APP-12]`, async ({
     page,
     context,
   }) => {
+    const { language } = localeInfo(locale);
     const getMessage = loadMessages(language);
     const { id, name, slug } = await findBuyableProduct(context.request, { locale });
     await signIn(context.request, 'layla');
