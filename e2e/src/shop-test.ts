@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { stretchScriptLimit } from './browser/stretch-limits.ts';
 
 /** Resource types of files that a complete shop always has. */
 const FILE_TYPES: ReadonlySet<string> = new Set(['image', 'media', 'font', 'stylesheet', 'script']);
@@ -41,6 +42,7 @@ export const test = base.extend<{
   provoked: RegExp;
   endRoutes: undefined;
   slowCalls: undefined;
+  patientScripts: undefined;
   missingMedia: undefined;
   cleanConsole: undefined;
   wholeFiles: undefined;
@@ -63,6 +65,13 @@ export const test = base.extend<{
           // The test or the closing page may already have handled the request.
           await route.fallback().catch(() => undefined);
         });
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+  patientScripts: [
+    async ({ context }, use, { file }) => {
+      if (!file.includes('/test/composition/')) await stretchScriptLimit(context);
       await use(undefined);
     },
     { auto: true },
