@@ -40,7 +40,6 @@ const transform = [
  * 91), which loads the backend's modules once per process and not once per file.
  */
 const backend = {
-  testEnvironment: 'node',
   runner: ['jest-light-runner', { runtime: 'child_process' }],
   setupFiles: [join(import.meta.dirname, 'platform/cli/commands/direct-tests.mjs')],
   globalSetup: join(import.meta.dirname, 'marketplace-api/test/postgres/global-setup.ts'),
