@@ -5,37 +5,37 @@ import { stretchLimits } from '../../src/browser/stretch-limits.ts';
 
 /** Moments of a press after the first card is in the document, in ms: before, during and after hydration. */
 const MOMENTS = [300, 800, 1_500, 3_000];
-/** A list of few cards on the processor as it is, and one of many on a processor that is four times slower. */
-const LISTS = [
-  { size: 7, list: '/c/smartphones/', slowdown: 1 },
-  { size: 28, list: '/c/mobiles/?page_size=28', slowdown: 4 },
-];
+/** Lists of few and of many cards. */
+const LISTS = { 7: '/c/smartphones/', 28: '/c/mobiles/?page_size=28' };
+/** Processor speeds: as it is, and four times slower. */
+const SLOWDOWNS = [1, 4];
 
 // A slowed browser may give up a late file, which no press needs.
 test.use({ provoked: /Offline support could not be loaded|preloaded using link preload/ });
 
-for (const { size, list, slowdown } of LISTS)
-  // The fixture `cleanConsole` fails with each hydration error.
-  test(`Early press: a press on a card of ${size} shows its product without a hydration error, ${slowdown} times slowed @desktop [APP-22]`, async ({
-    page,
-  }) => {
-    await stretchLimits(page);
-    const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    const link = page.getByRole('main').getByRole('article').first().getByRole('link').first();
-    for (const moment of MOMENTS) {
-      await page.goto(list, { waitUntil: 'commit' });
-      // The parser adds a link before its text.
-      await expect(link).toHaveText(/\S/);
-      const name = (await link.textContent()) ?? '';
-      // The moment is what is tested: nothing on the page shows it.
-      await delay(moment);
-      await link.dispatchEvent('pointerdown', { button: 0, isPrimary: true });
-      await link.click();
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(name);
-      await expect(page.locator('#product-details')).toBeVisible();
-      // The left list is unmounted after its successor is drawn.
-      await expect(page.getByRole('main').locator('[data-region="catalogue"]')).toHaveCount(0);
-      await page.waitForLoadState('networkidle');
-    }
-  });
+for (const [size, list] of Object.entries(LISTS))
+  for (const slowdown of SLOWDOWNS)
+    // The fixture `cleanConsole` fails with each hydration error.
+    test(`Early press: a press on a card of ${size} shows its product without a hydration error, ${slowdown} times slowed @desktop [APP-22]`, async ({
+      page,
+    }) => {
+      await stretchLimits(page);
+      const session = await page.context().newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+      const link = page.getByRole('main').getByRole('article').first().getByRole('link').first();
+      for (const moment of MOMENTS) {
+        await page.goto(list, { waitUntil: 'commit' });
+        // The parser adds a link before its text.
+        await expect(link).toHaveText(/\S/);
+        const name = (await link.textContent()) ?? '';
+        // The moment is what is tested: nothing on the page shows it.
+        await delay(moment);
+        await link.dispatchEvent('pointerdown', { button: 0, isPrimary: true });
+        await link.click();
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(name);
+        await expect(page.locator('#product-details')).toBeVisible();
+        // The left list is unmounted after its successor is drawn.
+        await expect(page.getByRole('main').locator('[data-region="catalogue"]')).toHaveCount(0);
+        await page.waitForLoadState('networkidle');
+      }
+    });

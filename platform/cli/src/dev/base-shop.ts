@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { remoteName } from 'shared-contracts/composition/manifest';
 import { describeFetchError } from 'server-kit/errors/describe-fetch-error';
 
-const LIMIT_MS = 30_000;
+const LIMIT_MS = 10_000;
 
 const compositionSchema = v.object({
   remotes: v.record(remoteName, v.object({ version: v.string(), baseUrl: v.string() })),
