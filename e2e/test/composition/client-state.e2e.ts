@@ -1,19 +1,14 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { localeInfo } from 'shared-contracts/locale';
 import { routes } from 'shared-contracts/routes';
 import { openPage } from 'test-kit/open-page';
+import { waitForLateServices } from '../../src/browser/late-services.ts';
 import { ONE_LOCALE } from '../../src/browser/screen-of.ts';
 import { chooseMethod, clickPlaceOrder, prepareCheckout } from '../../src/checkout-steps.ts';
 import { localizedPath, signUp } from '../../src/customers.ts';
 import { loadMessages } from '../../src/messages.ts';
 import { findBuyableProduct } from '../../src/products.ts';
 import { test } from '../../src/shop-test.ts';
-
-/** Waits until the code that follows menus, rows and the loader is there: it loads 3 s after the page. */
-const waitForTracking = (page: Page) =>
-  page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/late-services.js')),
-  );
 
 for (const locale of ONE_LOCALE) {
   const getMessage = loadMessages(localeInfo(locale).language);
@@ -35,7 +30,7 @@ for (const locale of ONE_LOCALE) {
     await expectState(`"locale":"${locale}"`);
     for (const first of ['"playerMuted":false', '"loader":null', '"session":false', '"favourites":{"ready":false'])
       await expectState(first);
-    await waitForTracking(page);
+    await waitForLateServices(page);
 
     const header = page.getByRole('banner');
     await header.getByRole('button', { name: getMessage('shell', 'shell.categories') }).click();
@@ -119,7 +114,7 @@ for (const locale of ONE_LOCALE) {
       await route.continue();
     });
     await openPage(page, localizedPath(locale, '/checkout/'));
-    await waitForTracking(page);
+    await waitForLateServices(page);
     await chooseMethod(page, 'cash', locale);
     await clickPlaceOrder(page, locale);
     const loader = page.getByRole('alertdialog', { name: getMessage('shell', 'shell.loader.order') });

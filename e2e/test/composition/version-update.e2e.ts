@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { RemoteDescriptor } from 'shared-contracts/composition/manifest';
 import { openPage } from 'test-kit/open-page';
+import { waitForLateServices } from '../../src/browser/late-services.ts';
 import { runRemoteCommand } from '../../src/commands/remote-command.ts';
 import { expectAccessible, test } from '../../src/shop-test.ts';
 import { loadMessages } from '../../src/messages.ts';
@@ -37,6 +38,7 @@ test('Version update: an open page detects a newer active version, and loads it 
     await copyVersion(old, version);
     expect((await runRemoteCommand('activate', 'content', version)).code).toBe(0);
     await expectWithin(5_000, activeVersion, (active) => expect(active).not.toBe(before));
+    await waitForLateServices(page);
     await expect(notice).toBeHidden();
     await page.clock.fastForward('06:00');
     await expect(notice).toBeVisible();

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { logActivity } from 'shared-contracts/endpoints/telemetry/activity-events';
 import { SHOPPER_AGENT } from 'test-kit/shopper-agent';
 import { openPage } from 'test-kit/open-page';
+import { waitForLateServices } from '../../src/browser/late-services.ts';
 import { ONE_LOCALE, screenOf } from '../../src/browser/screen-of.ts';
 import { localizedPath } from '../../src/customers.ts';
 import { test } from '../../src/shop-test.ts';
@@ -26,9 +27,7 @@ for (const locale of ONE_LOCALE) {
       const isShopper = name === 'shopper';
       await openPage(page, localizedPath(locale, '/c/smartphones/'));
       // The code of activity loads 3 s after the start.
-      await page.waitForFunction(() =>
-        performance.getEntriesByType('resource').some(({ name: url }) => url.endsWith('/late-services.js')),
-      );
+      await waitForLateServices(page);
       if (isShopper) await expect.poll(() => sent.length).toBeGreaterThan(0);
       await openPage(page, localizedPath(locale, '/about/'));
       expect([name, sent.length > 0]).toEqual([name, isShopper]);

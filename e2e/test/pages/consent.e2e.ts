@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { logActivity } from 'shared-contracts/endpoints/telemetry/activity-events';
 import { localeInfo } from 'shared-contracts/locale';
 import { openPage } from 'test-kit/open-page';
+import { waitForLateServices } from '../../src/browser/late-services.ts';
 import { ONE_LOCALE, screenOf } from '../../src/browser/screen-of.ts';
 import { prepareCheckout } from '../../src/checkout-steps.ts';
 import { localizedPath } from '../../src/customers.ts';
@@ -28,12 +29,6 @@ const findTraces = (page: Page) =>
   }));
 const NONE = { cookie: false, stored: 0, dataLayer: false };
 
-/** Waits until code that loads some seconds after the page is there: analytics would begin then. */
-const waitForLateCode = (page: Page) =>
-  page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/late-services.js')),
-  );
-
 for (const locale of ONE_LOCALE) {
   const getMessage = loadMessages(localeInfo(locale).language);
   const shell = (id: string) => getMessage('shell', `shell.${id}`, 'consent/');
@@ -46,7 +41,7 @@ for (const locale of ONE_LOCALE) {
     const events = countEvents(page);
     await openPage(page, localizedPath(locale, '/'));
     await expect(notice(page)).toBeVisible();
-    await waitForLateCode(page);
+    await waitForLateServices(page);
     await expectAccessible(page);
     expect([events(), await findTraces(page)]).toEqual([0, NONE]);
     await page.locator('main article a[href*="/p/"]').first().click();
@@ -57,7 +52,7 @@ for (const locale of ONE_LOCALE) {
     await page.getByRole('button', { name: shell('consentRefuse'), exact: true }).click();
     await expect(notice(page)).toBeHidden();
     await openPage(page, localizedPath(locale, '/c/smartphones/'));
-    await waitForLateCode(page);
+    await waitForLateServices(page);
     await page.locator('main article a[href*="/p/"]').first().click();
     await expect(page).toHaveURL(/\/p\//);
     await expect(notice(page)).toHaveCount(0);
@@ -85,7 +80,7 @@ for (const locale of ONE_LOCALE) {
     expect(await findTraces(page)).toMatchObject({ cookie: false, stored: 0 });
     const before = events();
     await openPage(page, localizedPath(locale, '/search/?q=lamp'));
-    await waitForLateCode(page);
+    await waitForLateServices(page);
     expect([events(), await findTraces(page)]).toEqual([before, NONE]);
 
     await openPage(page, localizedPath(locale, '/privacy/'));
@@ -102,7 +97,7 @@ for (const locale of ONE_LOCALE) {
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/consent.js')),
     );
-    await waitForLateCode(page);
+    await waitForLateServices(page);
     await expect(notice(page)).toHaveCount(0);
     await openPage(page, localizedPath(locale, '/cart/'));
     await expect(notice(page)).toBeVisible();

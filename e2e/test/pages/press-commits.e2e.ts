@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { openPage } from 'test-kit/open-page';
+import { waitForLateServices } from '../../src/browser/late-services.ts';
 import { test } from '../../src/shop-test.ts';
 
 /** Commits of React by the container of their root. */
@@ -42,9 +43,7 @@ const readCommits = (page: Page): Promise<Commits> => page.evaluate(() => ({ ...
 
 /** The commits of a page at rest: its late services have loaded, and React has committed nothing for a second. */
 async function readRestingCommits(page: Page): Promise<Commits> {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/late-services.js')),
-  );
+  await waitForLateServices(page);
   let commits = await readCommits(page);
   const isAtRest = async () => {
     const last = JSON.stringify(commits);

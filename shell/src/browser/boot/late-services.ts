@@ -19,7 +19,7 @@ export interface LateContext {
 /**
  * Owns the bus states of what is open and scrolled, and the blocking loader (APP-15); sends a customer's recent searches
  * (CAT-06); offers newer versions (APP-13); and shows the notice about cookies or analytics. A menu that is open by then
- * is seen; until then the states keep their first values.
+ * is seen; until then the states keep their first values. `<html data-late-services>` says that they have started.
  */
 export function startLateServices({ state, services, host, messages }: LateContext): void {
   const { bus } = services;
@@ -29,6 +29,7 @@ export function startLateServices({ state, services, host, messages }: LateConte
   offerUpdates({ currentId: state.composition.id, services, host, messages });
   // A failed notice comes with the next page.
   showNotice({ state, bus, host }).catch(() => undefined);
+  document.documentElement.dataset['lateServices'] = '';
 }
 
 /**
