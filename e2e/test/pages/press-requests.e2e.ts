@@ -63,12 +63,33 @@ for (const [size, { list, card }] of Object.entries(LISTS)) {
   test(`Press: a card of a list of ${size} shows its product after at most ${MOST_REQUESTS} requests, none of them twice [APP-22]`, async ({
     page,
   }) => {
+    const files = recordRequests(page);
     await openIdleList(page, list);
     const requests = recordRequests(page);
     await page.getByRole('main').getByRole('article').nth(card).getByRole('link').first().click();
     await expect(page.locator('#product-details')).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(requests).toEqual([...new Set(requests)]);
+    expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(MOST_REQUESTS);
+    const scripts = files.filter((file) => file.endsWith('.js'));
+    expect(scripts).toEqual([...new Set(scripts)]);
+  });
+
+  test(`Press: a card of a list of ${size} that is pressed before hydration requests no script @phone [APP-22]`, async ({
+    page,
+  }) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.goto(list);
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/page-product.js')),
+    );
+    const requests = recordRequests(page);
+    const link = page.getByRole('main').getByRole('article').nth(card).getByRole('link').first();
+    await link.evaluate((element: HTMLElement) => element.click());
+    await expect(page.locator('#product-details')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(requests.filter((file) => file.includes('/remotes/'))).toEqual([]);
     expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(MOST_REQUESTS);
   });
 }

@@ -2,14 +2,18 @@ import { markScrolled } from '../document/mark-scrolled.ts';
 import type { NextPage } from '../prefetch/next-page.ts';
 import { nextTask } from '../scheduling/next-task.ts';
 import { readPageState } from '../document/page-document.ts';
+import { startFederation } from '../regions/federation.ts';
 
 declare global {
   /** webpack's variable: prefix of chunk URLs. */
   var __webpack_public_path__: string;
 }
 
-// The chunks are in the folder of this script: the server gives every document the same URL for it.
-__webpack_public_path__ = new URL('.', (document.currentScript as HTMLScriptElement).src).pathname;
+// The chunks are in the folder of this script. Their URLs are whole, as those of the document's elements.
+__webpack_public_path__ = new URL('.', (document.currentScript as HTMLScriptElement).src).href;
+
+// The containers of remotes run after this script, and need it.
+startFederation();
 
 /**
  * Each of these runs in a task of its own, in this order: each is short on a slow phone (docs/adr/0032). The next page

@@ -8,7 +8,7 @@ import { createStyleCache } from 'storefront-kit/remote/style-cache';
 import type { DocumentState } from '../../model/document/document-state.ts';
 import { listPageScripts } from '../../model/document/page-scripts.ts';
 import { matchPage, type RouteTable } from '../../model/routing/route-table.ts';
-import { SCRIPT_LINK } from '../../model/document/start-script.ts';
+import { RUN_ATTRIBUTE } from '../../model/document/start-script.ts';
 import type { PrecacheMessage } from '../../service-worker/request-rules.ts';
 import { OfflineNotice } from '../../ui/notices/offline-notice.tsx';
 import { documentNonce } from '../../model/document/document-nonce.ts';
@@ -64,7 +64,7 @@ function createPrecacheMessage({ state, table }: OfflineContext): PrecacheMessag
   return {
     type: 'precache',
     locale,
-    composition: `${composition.id} ${document.querySelector<HTMLLinkElement>(`link[rel="${SCRIPT_LINK}"]`)?.href ?? ''}`,
+    composition: `${composition.id} ${document.querySelector<HTMLLinkElement>(`link[${RUN_ATTRIBUTE}]`)?.href ?? ''}`,
     documents: isSaving || !navigator.onLine ? [] : [location.origin + location.pathname + location.search],
     files: isSaving ? [] : [...new Set([...files, ...listPageFiles(routes.cart(), state, table)])],
   };

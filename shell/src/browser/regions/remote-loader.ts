@@ -145,8 +145,10 @@ interface Container {
 async function loadContainer(shareScope: ShareScope, remote: BrowserRemote, attempt: number): Promise<RemoteModule> {
   const url = new URL(remote.baseUrl + remote.entry, location.href);
   if (attempt > 0) url.searchParams.set('try', String(attempt));
-  await runScript(url.href, remote.integrity, SCRIPT_TIMEOUT_MS);
-  const container = (globalThis as unknown as Readonly<Record<string, Container | undefined>>)[remote.container];
+  const containers = globalThis as unknown as Readonly<Record<string, Container | undefined>>;
+  // The document's start script has run it already, if it has arrived. A retry begins with another instance.
+  if (attempt > 0 || !containers[remote.container]) await runScript(url.href, remote.integrity, SCRIPT_TIMEOUT_MS);
+  const container = containers[remote.container];
   if (!container) throw new Error(`${url.href} ran, but defines no container “${remote.container}”.`);
   await container.init(shareScope);
   const expose = await container.get('./remote');

@@ -7,7 +7,9 @@ const prefetchedUrls = new Set<string>();
  */
 export function runScript(url: string, integrity: string, timeoutMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
+    // The document's start script may be about to run it.
+    const pending = document.querySelector<HTMLScriptElement>(`script[src="${url}"]`);
+    const script = pending ?? document.createElement('script');
     const finish = (callback: () => void) => {
       clearTimeout(timer);
       script.remove();
@@ -17,11 +19,12 @@ export function runScript(url: string, integrity: string, timeoutMs: number): Pr
       () => finish(() => reject(new Error(`${url} was not loaded within ${timeoutMs} ms.`))),
       timeoutMs,
     );
-    Object.assign(script, { src: url, async: true, crossOrigin: 'anonymous', integrity });
     script.addEventListener('load', () => finish(resolve));
     script.addEventListener('error', () =>
       finish(() => reject(new Error(`${url} could not be loaded, or is not what was published.`))),
     );
+    if (pending) return;
+    Object.assign(script, { src: url, async: true, crossOrigin: 'anonymous', integrity });
     document.head.append(script);
   });
 }
@@ -33,7 +36,7 @@ export function runScript(url: string, integrity: string, timeoutMs: number): Pr
  */
 export function prefetchScripts(urls: readonly string[], timeoutMs: number): void {
   for (const url of urls) {
-    if (prefetchedUrls.has(url) || document.head.querySelector(`link[rel=preload][href="${url}"]`)) continue;
+    if (prefetchedUrls.has(url) || document.querySelector(`link[rel=preload][href="${url}"]`)) continue;
     prefetchedUrls.add(url);
     // The code that runs the script reports a failure. A hanging prefetch must end, because a browser has six
     // connections per host.

@@ -1,6 +1,14 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { LOCALE_WORKER, RUN_ATTRIBUTE, SCRIPT_LINK, SKELETON_LINK, startScripts } from './start-script.ts';
+import {
+  LOCALE_WORKER,
+  MODULES_ATTRIBUTE,
+  RUN_ATTRIBUTE,
+  SCRIPT_LINK,
+  SKELETON_LINK,
+  START_NAMES,
+  startScripts,
+} from './start-script.ts';
 
 const NEVER_MS = 60_000;
 
@@ -30,8 +38,7 @@ Object.assign(globalThis, {
   },
 });
 
-const start = (patienceMs = NEVER_MS) =>
-  startScripts(SCRIPT_LINK, RUN_ATTRIBUTE, SKELETON_LINK, LOCALE_WORKER, patienceMs);
+const start = (patienceMs = NEVER_MS) => startScripts(START_NAMES, patienceMs);
 const run = () => [...document.querySelectorAll('script')].map((script) => new URL(script.src).pathname);
 const countPreloads = () => [...document.querySelectorAll('link[rel=preload]')].length;
 const soon = (ms = 100) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
@@ -49,6 +56,46 @@ test('startScripts: fetches and runs the scripts in order once the pictures in v
   await until(() => run().length === 2);
   expect([run(), countPreloads()]).toEqual([['/vendor.js', '/main.js'], 3]);
   expect([...document.scripts].some(({ async }) => async)).toBe(false);
+});
+
+describe('startScripts: scripts that only define modules', () => {
+  const link = (name: string) => document.querySelector<HTMLLinkElement>(`link[href="/${name}"]`);
+  beforeEach(() => {
+    document.head.innerHTML += `<link rel="${SCRIPT_LINK}" href="/chunk.js" ${MODULES_ATTRIBUTE}>`;
+    document.body.innerHTML = `<link rel="${SCRIPT_LINK}" href="/next.js" ${MODULES_ATTRIBUTE} fetchpriority="low">`;
+  });
+
+  test('run in any order as soon as they have arrived, and leave no element [APP-22]', async () => {
+    start(0);
+    await until(() => run().length === 2);
+    expect(link('chunk.js')?.rel).toBe('preload');
+    link('chunk.js')?.dispatchEvent(new Event('load'));
+    expect(run()).toEqual(['/vendor.js', '/main.js', '/chunk.js']);
+    const script = [...document.scripts].at(-1);
+    expect(script?.async).toBe(true);
+    script?.dispatchEvent(new Event('load'));
+    expect(run()).toEqual(['/vendor.js', '/main.js']);
+  });
+
+  test('do not run again where the loader runs them already [APP-22]', async () => {
+    start(0);
+    await until(() => run().length === 2);
+    const script = document.createElement('script');
+    script.src = new URL('/chunk.js', location.href).href;
+    document.head.append(script);
+    link('chunk.js')?.dispatchEvent(new Event('load'));
+    expect(run().filter((path) => path === '/chunk.js')).toHaveLength(1);
+  });
+
+  test('of the next page are fetched, but not with the data saver [APP-22]', async () => {
+    Object.assign(navigator, { connection: { saveData: true } });
+    start(0);
+    await until(() => run().length === 2);
+    expect([link('chunk.js')?.rel, link('next.js')?.rel]).toEqual(['preload', SCRIPT_LINK]);
+    Object.assign(navigator, { connection: undefined });
+    start(0);
+    await until(() => link('next.js')?.rel === 'preload');
+  });
 });
 
 test('startScripts: does not wait for a picture that fails', async () => {

@@ -11,11 +11,26 @@ declare global {
   var pageSkeleton: Promise<string> | undefined;
 }
 
-/** Attribute of the scripts that every page runs, in order; these scripts run the others. */
+/** Attribute of the scripts that every page runs, in order, before those of remotes. */
 export const RUN_ATTRIBUTE = 'data-run';
+
+/**
+ * Attribute of scripts that only define modules: they run as soon as they have arrived, mostly while the shell's script
+ * is on its way. The other scripts of remotes wait for the shell's. The code that needs them then requests nothing.
+ */
+export const MODULES_ATTRIBUTE = 'data-modules';
 
 /** Program of the worker that looks up the browser's locales, beside the shell's script (boot/locale-worker.ts). */
 export const LOCALE_WORKER = 'locale-worker.js';
+
+/** Names that the script gets as an argument. */
+export const START_NAMES = {
+  scriptLink: SCRIPT_LINK,
+  skeletonLink: SKELETON_LINK,
+  runMark: RUN_ATTRIBUTE,
+  modulesMark: MODULES_ATTRIBUTE,
+  worker: LOCALE_WORKER,
+} as const;
 
 /** Longest wait for pictures, in ms; then the page hydrates without them. */
 const TIMEOUT_MS = 2_500;
@@ -24,7 +39,7 @@ const TIMEOUT_MS = 2_500;
  * Runs at the end of the document. It fetches and runs the scripts once the pictures in view are painted: on a phone
  * the scripts take longer than everything before them. A press, a key or a hidden page starts them at once.
  */
-export const START_SCRIPT = `(${startScripts.toString()})("${SCRIPT_LINK}","${RUN_ATTRIBUTE}","${SKELETON_LINK}","${LOCALE_WORKER}",${TIMEOUT_MS})`;
+export const START_SCRIPT = `(${startScripts.toString()})(${JSON.stringify(START_NAMES)},${TIMEOUT_MS})`;
 
 /**
  * The document carries this function as text, so it may use only its arguments and browser globals, and has no comments.
@@ -32,26 +47,30 @@ export const START_SCRIPT = `(${startScripts.toString()})("${SCRIPT_LINK}","${RU
  * time. It fetches the skeleton, because the tasks of the shell's code come before those of the network.
  */
 export function startScripts(
-  kind: string,
-  mark: string,
-  skeletonKind: string,
-  workerFile: string,
+  { scriptLink, skeletonLink, runMark, modulesMark, worker }: typeof START_NAMES,
   timeoutMs: number,
 ): void {
   let started = false;
   const start = () => {
     if (started) return;
     started = true;
-    const links = [...document.querySelectorAll<HTMLLinkElement>(`link[rel=${kind}]`)];
-    for (const link of links) link.rel = 'preload';
-    for (const { href: src, integrity, nonce } of links.filter((link) => link.hasAttribute(mark))) {
-      const script = document.createElement('script');
-      Object.assign(script, { src, integrity, nonce, crossOrigin: 'anonymous', async: false });
-      document.head.append(script);
-    }
     const connection = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {};
     const isSavingData = connection.saveData === true || /2g/.test(connection.effectiveType ?? '');
-    const skeleton = isSavingData ? null : document.querySelector<HTMLLinkElement>(`link[rel=${skeletonKind}]`);
+    const run = (link: HTMLLinkElement) => {
+      const { href: src, integrity, nonce } = link;
+      if (document.querySelector(`script[src="${src}"]`)) return;
+      const script = document.createElement('script');
+      for (const type of ['load', 'error']) script.addEventListener(type, () => script.remove());
+      Object.assign(script, { src, integrity, nonce, crossOrigin: 'anonymous', async: link.hasAttribute(modulesMark) });
+      document.head.append(script);
+    };
+    for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${scriptLink}]`)) {
+      if (isSavingData && link.getAttribute('fetchpriority') === 'low') continue;
+      if (link.hasAttribute(runMark)) run(link);
+      else link.addEventListener('load', () => run(link));
+      link.rel = 'preload';
+    }
+    const skeleton = isSavingData ? null : document.querySelector<HTMLLinkElement>(`link[rel=${skeletonLink}]`);
     if (skeleton)
       globalThis.pageSkeleton = fetch(skeleton.href)
         .then((response) => (response.status === 200 ? response.text() : ''))
@@ -62,6 +81,6 @@ export function startScripts(
   void painted.then(() => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start))));
   for (const type of ['pointerdown', 'keydown']) addEventListener(type, start, { capture: true, once: true });
   setTimeout(start, document.hidden ? 0 : timeoutMs);
-  const shell = document.querySelector<HTMLLinkElement>(`link[${mark}]`);
-  if (shell) void new Worker(new URL(workerFile, shell.href));
+  const shell = document.querySelector<HTMLLinkElement>(`link[${runMark}]`);
+  if (shell) void new Worker(new URL(worker, shell.href));
 }

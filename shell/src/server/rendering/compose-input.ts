@@ -14,15 +14,27 @@ import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { LayoutData } from './layout-data.ts';
 import type { LayoutTemplateCache } from './layout-template-cache.ts';
 
+/** A page of a remote, by the names of its manifest. */
+export interface PageOfRemote {
+  readonly remote: string;
+  readonly id: string;
+}
+
+/** The page that a document's cards lead to. */
+export interface LinkedPage extends PageOfRemote {
+  /** URL of its skeleton (docs/adr/0089). */
+  readonly skeletonUrl: string;
+}
+
 /**
- * Returns the URL of the skeleton of the page at a path, with its locale segment (docs/adr/0089); null without a public
- * page, and for one of the document's own kind, whose code is there.
+ * Finds the page at a path with its locale segment; null without a public page, and for one of the document's own kind,
+ * whose code is there.
  */
-export type GetSkeletonUrl = (
+export type FindNextPage = (
   composition: Composition,
   path: string,
-  documentPage: { readonly remote: string; readonly id: string } | null,
-) => string | null;
+  documentPage: PageOfRemote | null,
+) => LinkedPage | null;
 
 /** Dependencies of the composer, the same for every request. */
 export interface ComposerOptions {
@@ -31,7 +43,7 @@ export interface ComposerOptions {
   readonly backend: Backend;
   readonly css: string;
   readonly layoutTemplates: LayoutTemplateCache;
-  readonly getSkeletonUrl: GetSkeletonUrl;
+  readonly findNextPage: FindNextPage;
   readonly clock: Clock;
   /** Whether pages maintain marketing's data layer; bots' pages never do. */
   readonly dataLayer: boolean;

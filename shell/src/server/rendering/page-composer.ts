@@ -9,7 +9,7 @@ import type { CrashReporter } from '../telemetry/crash-reporter.ts';
 import type { EndpointFailures } from '../telemetry/endpoint-failures.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { loadPageData, type PageData, type PageDataInput } from './load-page-data.ts';
-import type { ComposeInput, GetSkeletonUrl } from './compose-input.ts';
+import type { ComposeInput, FindNextPage } from './compose-input.ts';
 import { composePage, type ComposedPage } from './compose-page.ts';
 import { createLayoutDataSource, type CachedLayoutData } from './layout-data.ts';
 import { createLayoutTemplateCache } from './layout-template-cache.ts';
@@ -41,7 +41,7 @@ interface Options {
   readonly telemetry: Pick<Telemetry, 'measureLoad' | 'recordLoadTime'>;
   readonly recordEndpointFailure: EndpointFailures['record'];
   readonly report: CrashReporter;
-  readonly getSkeletonUrl: GetSkeletonUrl;
+  readonly findNextPage: FindNextPage;
 }
 
 /** Composes pages of any composition. */
@@ -71,7 +71,7 @@ export function createPageComposer(options: Options): PageComposer {
     measureLoad: options.telemetry.measureLoad,
     recordLoadTime: options.telemetry.recordLoadTime,
     layoutTemplates: createLayoutTemplateCache(),
-    getSkeletonUrl: options.getSkeletonUrl,
+    findNextPage: options.findNextPage,
   };
   const { version } = build.descriptor;
   return {

@@ -2,7 +2,7 @@ import { createBackend } from '../../backend.ts';
 import { createOverrideRequestHandler } from '../../composition/overrides/override-request.ts';
 import { createToolsPages } from '../../composition/overrides/tools-pages.ts';
 import { createPageRoutes } from '../../composition/page-routes.ts';
-import { createSkeletonUrls } from '../../composition/skeleton-url.ts';
+import { createFindNextPage } from '../../composition/next-page.ts';
 import type { StalePages } from '../../page-cache/stale-pages.ts';
 import { withPageCache } from '../../page-cache/with-page-cache.ts';
 import { createPageComposer } from '../../rendering/page-composer.ts';
@@ -41,7 +41,7 @@ export function createPageServices(options: DocumentHandlerOptions) {
     telemetry,
     recordEndpointFailure: endpoints.record,
     report,
-    getSkeletonUrl: createSkeletonUrls(createPageRoutes(), build.descriptor.version),
+    findNextPage: createFindNextPage(createPageRoutes(), build.descriptor.version),
   });
   const toolsPages = createToolsPages({ ui, css });
   const sendErrorPage = createErrorPages({ ui, backend, css, logger });

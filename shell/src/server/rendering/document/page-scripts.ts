@@ -3,19 +3,22 @@ import type { SlotName } from 'shared-contracts/composition/slots';
 import type { Language } from 'shared-contracts/locale';
 import type { ShellDescriptor } from 'registry-client/build/shell-descriptor';
 import { keysOf } from '../../../model/keys-of.ts';
+import type { PageOfRemote } from '../compose-input.ts';
 
 /** A script that the page will request. */
 export interface PageScript {
   readonly url: string;
   /** The loader requests it with the same integrity: otherwise a browser would fetch the file twice. */
   readonly integrity: string;
+  /** It only defines modules, so it may run as soon as it arrives: other scripts run them. */
+  readonly isModules?: true;
 }
 
 interface RemoteScriptsOptions {
   readonly composition: Composition;
   readonly language: Language;
   /** The page in the main region. */
-  readonly page: { readonly remote: string; readonly id: string } | null;
+  readonly page: PageOfRemote | null;
   readonly slots: readonly SlotName[];
 }
 
@@ -35,7 +38,11 @@ export function listRemoteScripts({ composition, language, page, slots }: Remote
       ...pageFiles,
       ...filled.flatMap((slot) => descriptor.slots[slot] ?? []),
     ]);
-    return [...files].map((file) => ({ url: baseUrl + file, integrity: getIntegrity(descriptor.files, file) }));
+    return [...files].map((file) => ({
+      url: baseUrl + file,
+      integrity: getIntegrity(descriptor.files, file),
+      ...(file === descriptor.entry ? {} : { isModules: true }),
+    }));
   });
 }
 
@@ -58,7 +65,8 @@ export function listShellScripts(
   const optionalScripts = keysOf(OPTIONAL_CHUNKS)
     .filter((name) => enabledChunks[name])
     .map((name) => OPTIONAL_CHUNKS[name]);
-  return { execute: scripts.map(script), preload: [...(messages[language] ?? []), ...optionalScripts].map(script) };
+  const chunks = [...(messages[language] ?? []), ...optionalScripts];
+  return { execute: scripts.map(script), preload: chunks.map((name) => ({ ...script(name), isModules: true })) };
 }
 
 /** @throws Error for a file without a hash: it would be preloaded, and never run */

@@ -5,7 +5,7 @@ import type { ComposeInput, ComposerOptions } from '../compose-input.ts';
 import { HEADER_SLOTS } from '../render-slots.ts';
 import { chooseBrowserFeatures, createDocumentState } from './create-document-state.ts';
 import type { PageRegions } from './page-regions.ts';
-import { listRemoteScripts, listShellScripts } from './page-scripts.ts';
+import { listRemoteScripts, listShellScripts, type PageScript } from './page-scripts.ts';
 import { renderDocumentHead } from './render-document-head.ts';
 import { writeDocument } from './write-document.ts';
 
@@ -25,6 +25,10 @@ export async function renderDocument(
   const remotePage = main.content.kind === 'remote' ? { remote: main.content.remote, id: main.content.page } : null;
   const features = chooseBrowserFeatures(options, pageRequest);
   const scripts = listShellScripts(descriptor, language, features);
+  const preload = [
+    ...scripts.preload,
+    ...listRemoteScripts({ composition, language, page: remotePage, slots: HEADER_SLOTS }),
+  ];
   return writeDocument({
     locale,
     head: await renderDocumentHead(input, page),
@@ -32,17 +36,19 @@ export async function renderDocument(
     headScript: `${NO_FLASH_SCRIPT};${PREHYDRATION_EVENTS_SCRIPT}`,
     fonts: [descriptor.assetsPath + descriptor.fonts[language === 'ar' ? 'arabic' : 'latin']],
     execute: scripts.execute,
-    preload: [
-      ...scripts.preload,
-      ...listRemoteScripts({ composition, language, page: remotePage, slots: HEADER_SLOTS }),
-    ],
+    preload,
     header,
     remote: remotePage?.remote ?? null,
     main: main.html,
     footer: await shell.footer(layout, year),
     overlay: await shell.overlay(layout),
     state: createDocumentState(options, input, page, features),
-    skeletonUrl: (path) => options.getSkeletonUrl(composition, path, remotePage),
+    findNextPage: (path) => {
+      const next = options.findNextPage(composition, path, remotePage);
+      const nextScripts = listRemoteScripts({ composition, language, page: next, slots: [] });
+      const isNew = ({ url }: PageScript) => !preload.some((script) => script.url === url);
+      return next && { skeletonUrl: next.skeletonUrl, scripts: nextScripts.filter(isNew) };
+    },
     data: main.data ?? null,
   });
 }

@@ -4,7 +4,13 @@ import { localeInfo } from 'shared-contracts/locale';
 import { REGION_IDS } from '../../../model/document/region-ids.ts';
 import { escapeHtml } from 'server-kit/escape-html';
 import { serializeForScript, type DocumentState } from '../../../model/document/document-state.ts';
-import { RUN_ATTRIBUTE, SCRIPT_LINK, SKELETON_LINK, START_SCRIPT } from '../../../model/document/start-script.ts';
+import {
+  MODULES_ATTRIBUTE,
+  RUN_ATTRIBUTE,
+  SCRIPT_LINK,
+  SKELETON_LINK,
+  START_SCRIPT,
+} from '../../../model/document/start-script.ts';
 import { RENDER_NONCE } from '../../responses/nonce.ts';
 import type { PageScript } from './page-scripts.ts';
 import type { RegionStream } from '../render-region.ts';
@@ -29,10 +35,17 @@ interface DocumentInput {
   readonly footer: string;
   readonly overlay: string;
   readonly state: DocumentState;
-  /** URL of the skeleton of the page at a path; null without one. */
-  readonly skeletonUrl: (path: string) => string | null;
+  /** The page that a card leads to, by its path; null for none, and for one of the document's own kind. */
+  readonly findNextPage: (path: string) => NextPageFiles | null;
   /** The page's data as JSON that is safe in a script element; null without data. */
   readonly data: string | null;
+}
+
+/** Files that a document names for the page that its cards lead to. */
+interface NextPageFiles {
+  readonly skeletonUrl: string;
+  /** Those of its scripts that the document does not have itself. */
+  readonly scripts: readonly PageScript[];
 }
 
 /** Streams the document: everything up to the header at once, then the page as React renders it, then the state. */
@@ -67,7 +80,7 @@ ${headerStyles}<div id="${REGION_IDS.header}">${header}</div>
 ${footerStyles}<div id="${REGION_IDS.footer}">${footer}</div>
 <div id="${REGION_IDS.overlay}">${input.overlay}</div>
 <script type="application/json" id="${REGION_IDS.state}">${serializeState(input)}</script>
-${renderSkeletonLink(cardPath === null ? null : input.skeletonUrl(cardPath))}<script nonce="${RENDER_NONCE}">${START_SCRIPT}</script>
+${renderNextPage(cardPath === null ? null : input.findNextPage(cardPath))}<script nonce="${RENDER_NONCE}">${START_SCRIPT}</script>
 </body>
 </html>`;
 }
@@ -78,8 +91,12 @@ function startMain(remote: string | null, chunk: string): string {
   return `${styles}<main id="${REGION_IDS.main}" tabindex="-1"><div data-region="${escapeHtml(remote ?? 'shell')}">${html}`;
 }
 
-const renderSkeletonLink = (url: string | null): string =>
-  url === null ? '' : `<link rel="${SKELETON_LINK}" href="${escapeHtml(url)}">\n`;
+/** Renders the links of the next page; their low priority marks scripts that this page does not need. */
+function renderNextPage(next: NextPageFiles | null): string {
+  if (!next) return '';
+  const scripts = next.scripts.map((script) => renderScriptLink(script, ' fetchpriority="low"'));
+  return [`<link rel="${SKELETON_LINK}" href="${escapeHtml(next.skeletonUrl)}">`, ...scripts, ''].join('\n');
+}
 
 /** Placeholder of the page's data in the state's JSON; content cannot contain it. */
 const DATA_PLACEHOLDER = randomBytes(24).toString('hex');
@@ -97,6 +114,7 @@ function serializeState({ state, data }: Pick<DocumentInput, 'state' | 'data'>):
  * Renders the link of a script that the page fetches when its pictures are painted. Its attributes equal the loader's,
  * so that a browser reuses the response.
  */
-function renderScriptLink({ url, integrity }: PageScript, mark = ''): string {
-  return `<link rel="${SCRIPT_LINK}" as="script" href="${escapeHtml(url)}" nonce="${RENDER_NONCE}" crossorigin="anonymous" integrity="${integrity}"${mark}>`;
+function renderScriptLink({ url, integrity, isModules }: PageScript, mark = ''): string {
+  const marks = (isModules ? ` ${MODULES_ATTRIBUTE}` : '') + mark;
+  return `<link rel="${SCRIPT_LINK}" as="script" href="${escapeHtml(url)}" nonce="${RENDER_NONCE}" crossorigin="anonymous" integrity="${integrity}"${marks}>`;
 }

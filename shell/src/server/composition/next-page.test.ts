@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Composition } from 'shared-contracts/composition/manifest';
 import { createPageRoutes } from './page-routes.ts';
-import { createSkeletonUrls } from './skeleton-url.ts';
+import { createFindNextPage } from './next-page.ts';
 
 const route = (path: string, page: string, audience: 'public' | 'personal' = 'public') => ({
   path,
@@ -21,7 +21,7 @@ const COMPOSITION = {
   },
 } as unknown as Composition;
 const LISTING = { remote: 'catalogue', id: 'listing' };
-const getSkeletonUrl = createSkeletonUrls(createPageRoutes(), '3.1.0-cd');
+const findNextPage = createFindNextPage(createPageRoutes(), '3.1.0-cd');
 
 test.each([
   ['/p/lamp/', '/_skeleton/1.2.0-ab/3.1.0-cd/p/skeleton/'],
@@ -30,11 +30,12 @@ test.each([
   ['/orders/1/', null],
   ['/nowhere/', null],
   ['/p/lamp', null],
-])('getSkeletonUrl: the skeleton of %s on a list is %s', (path, url) => {
-  expect(getSkeletonUrl(COMPOSITION, path, LISTING)).toBe(url);
+])('findNextPage: the skeleton of %s on a list is %s', (path, skeletonUrl) => {
+  const page = skeletonUrl && { remote: 'product', id: 'product', skeletonUrl };
+  expect(findNextPage(COMPOSITION, path, LISTING)).toEqual(page);
 });
 
-test('getSkeletonUrl: any document but one of the same kind has the skeleton', () => {
-  expect(getSkeletonUrl(COMPOSITION, '/p/lamp/', null)).not.toBeNull();
-  expect(getSkeletonUrl(COMPOSITION, '/p/lamp/', { remote: 'product', id: 'product' })).toBeNull();
+test('findNextPage: any document but one of the same kind has a next page', () => {
+  expect(findNextPage(COMPOSITION, '/p/lamp/', null)).not.toBeNull();
+  expect(findNextPage(COMPOSITION, '/p/lamp/', { remote: 'product', id: 'product' })).toBeNull();
 });
