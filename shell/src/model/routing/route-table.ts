@@ -13,6 +13,8 @@ export interface PageMatch {
 interface RouteTableEntry {
   readonly remote: string;
   readonly route: RemoteRoute;
+  /** First segment of every path of the route; undefined where it differs. */
+  readonly first: string | undefined;
 }
 
 /** Routes of every remote of one composition, the most specific first. */
@@ -23,7 +25,8 @@ export function createRouteTable(
   manifests: Iterable<{ readonly name: string; readonly routes: readonly RemoteRoute[] }>,
 ): RouteTable {
   const entries: RouteTableEntry[] = [];
-  for (const { name, routes } of manifests) for (const route of routes) entries.push({ remote: name, route });
+  for (const { name, routes } of manifests)
+    for (const route of routes) entries.push({ remote: name, route, first: getFixedSegment(route.path) });
   return entries.toSorted((a, b) => compareRanks(getRank(a.route.path), getRank(b.route.path)));
 }
 
@@ -31,11 +34,21 @@ export function createRouteTable(
 export function matchPage(table: RouteTable, path: string): PageMatch | null {
   const decoded = decodePath(path);
   if (decoded === null) return null;
-  for (const { remote, route } of table) {
+  const segment = getSegment(decoded);
+  for (const { remote, route, first } of table) {
+    // matchPath compiles the pattern each time.
+    if (first !== undefined && first !== segment) continue;
     const match = matchPath({ path: route.path, caseSensitive: true }, decoded);
     if (match) return { remote, route, params: omitUndefined(match.params) };
   }
   return null;
+}
+
+const getSegment = (path: string): string | undefined => path.split('/', 2)[1];
+
+function getFixedSegment(pattern: string): string | undefined {
+  const segment = getSegment(pattern);
+  return segment !== undefined && /^[\w-]*$/.test(segment) ? segment : undefined;
 }
 
 /** Sort key with one digit per segment: 0 fixed, 1 captured, 2 the rest of the path. */
