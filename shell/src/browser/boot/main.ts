@@ -1,5 +1,4 @@
 import { markScrolled } from '../document/mark-scrolled.ts';
-import type { NextPage } from '../prefetch/next-page.ts';
 import { nextTask } from '../scheduling/next-task.ts';
 import { readPageState } from '../document/page-document.ts';
 import { startFederation } from '../regions/federation.ts';
@@ -16,25 +15,20 @@ __webpack_public_path__ = new URL('.', (document.currentScript as HTMLScriptElem
 startFederation();
 
 /**
- * Each of these runs in a task of its own, in this order: each is short on a slow phone (docs/adr/0032). The next page
- * needs the kit, and the kit the libraries before it. React DOM, the longest, runs while that page's code arrives.
+ * Each of these runs in a task of its own, in this order: each is short on a slow phone (docs/adr/0032). The kit needs the
+ * libraries before it.
  */
 const STARTUP_TASKS: readonly (() => unknown)[] = [
   () => import(/* webpackMode: "eager" */ 'react-router'),
   () => import(/* webpackMode: "eager" */ '@emotion/react'),
   () => import(/* webpackMode: "eager" */ 'react-intl'),
   () => import(/* webpackMode: "eager" */ 'storefront-kit/lifecycle/region'),
-  async () => {
-    const { prefetchNextPage } = await import(/* webpackMode: "eager" */ '../prefetch/next-page.ts');
-    nextPage = prefetchNextPage(state);
-  },
   () => import(/* webpackMode: "eager" */ './react-dom.ts'),
   () => import(/* webpackMode: "eager" */ 'rxjs'),
   () => import(/* webpackMode: "eager" */ 'single-spa'),
 ];
 
 const state = readPageState();
-let nextPage: NextPage | null = null;
 
 async function start(): Promise<void> {
   for (const task of STARTUP_TASKS) {
@@ -45,7 +39,7 @@ async function start(): Promise<void> {
   markScrolled();
   const { startShell } = await import(/* webpackMode: "eager" */ './start-shell.ts');
   await nextTask();
-  await startShell(state, nextPage);
+  await startShell(state);
 }
 
 void start();

@@ -12,7 +12,7 @@ import { createRegions } from '../regions/regions.ts';
 import { createRemoteLoader } from '../regions/remote-loader.ts';
 import { createShellRoots } from '../regions/shell-roots.tsx';
 import { createShellNavigation } from '../navigation/shell-navigation.ts';
-import { routeTableOf, warmNextPage, type NextPage } from '../prefetch/next-page.ts';
+import { findNextPage, routeTableOf, warmNextPage } from '../prefetch/next-page.ts';
 import { delayBusy } from '../scheduling/delay-busy.ts';
 import { nextTask } from '../scheduling/next-task.ts';
 import { runWhenIdle } from '../scheduling/run-when-idle.ts';
@@ -31,7 +31,7 @@ const PROGRESS_DELAY_MS = 80;
  * Starts the shell in the server's document: hydrates regions, intercepts links, loads the session. Each part gets the
  * parts that it needs when it is created; regions get the host when they start.
  */
-export async function startShell(state: DocumentState, nextPage: NextPage | null): Promise<void> {
+export async function startShell(state: DocumentState): Promise<void> {
   const { locale, composition, filledSlots } = state;
   const { language } = localeInfo(locale);
   const services = createBrowserServices(state);
@@ -42,6 +42,7 @@ export async function startShell(state: DocumentState, nextPage: NextPage | null
   const onRecoverableError = (region: string, error: unknown) =>
     services.reportError(error, { region, phase: 'hydrate' });
   const table = routeTableOf(state);
+  const nextPage = findNextPage(table);
   const regions = createRegions({ remotes: Object.keys(composition.remotes), loader, filledSlots, onRecoverableError });
   const offline = createOfflineSupport();
   const navigation = createShellNavigation({

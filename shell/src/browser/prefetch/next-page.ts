@@ -1,9 +1,7 @@
-import { localeInfo, splitPathname } from 'shared-contracts/locale';
-import { listPageScripts } from '../../model/document/page-scripts.ts';
+import { splitPathname } from 'shared-contracts/locale';
 import type { DocumentState } from '../../model/document/document-state.ts';
 import { createRouteTable, matchPage, type RouteTable } from '../../model/routing/route-table.ts';
-import { prefetchScripts } from '../regions/script-loader.ts';
-import { SCRIPT_TIMEOUT_MS, type RemoteLoader } from '../regions/remote-loader.ts';
+import type { RemoteLoader } from '../regions/remote-loader.ts';
 import type { SkeletonTemplate } from '../regions/skeleton-region.ts';
 import { runWhenIdle } from '../scheduling/run-when-idle.ts';
 import { isSavingData } from './data-saver.ts';
@@ -18,19 +16,16 @@ export const routeTableOf = ({ composition }: Pick<DocumentState, 'composition'>
   createRouteTable(Object.entries(composition.remotes).map(([name, { routes }]) => ({ name, routes })));
 
 /**
- * Fetches the code of the page that the first card leads to, before this page hydrates: the network has nothing else
- * to do then. Never with the data saver on. Null without such a page.
+ * Finds the page that the first card leads to: the document fetches its scripts and its skeleton (docs/adr/0092). Null
+ * without such a page, and with the data saver on.
  */
-export function prefetchNextPage(state: Pick<DocumentState, 'composition' | 'locale'>): NextPage | null {
+export function findNextPage(table: RouteTable): NextPage | null {
   const link = document.querySelector<HTMLAnchorElement>(CARD_LINKS);
   if (!link || isSavingData()) return null;
-  const match = matchPage(routeTableOf(state), splitPathname(link.pathname).path);
-  const remote = match && state.composition.remotes[match.remote];
-  if (!remote) return null;
-  const { page } = match.route;
-  const next: NextPage = { remote: match.remote, page, skeleton: null };
+  const match = matchPage(table, splitPathname(link.pathname).path);
+  if (!match) return null;
+  const next: NextPage = { remote: match.remote, page: match.route.page, skeleton: null };
   void globalThis.pageSkeleton?.then((html) => (next.skeleton = parseSkeleton(html)));
-  prefetchScripts(listPageScripts(remote, page, localeInfo(state.locale).language), SCRIPT_TIMEOUT_MS);
   return next;
 }
 
