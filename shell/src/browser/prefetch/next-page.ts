@@ -16,8 +16,8 @@ export const routeTableOf = ({ composition }: Pick<DocumentState, 'composition'>
   createRouteTable(Object.entries(composition.remotes).map(([name, { routes }]) => ({ name, routes })));
 
 /**
- * Finds the page that the first card leads to: the document fetches its scripts and its skeleton (docs/adr/0092). Null
- * without such a page, and with the data saver on.
+ * Finds the page that the first card leads to. The document fetches scripts and skeleton of a public page of another kind
+ * than its own (docs/adr/0092). Null without such a page, and with the data saver on.
  */
 export function findNextPage(table: RouteTable): NextPage | null {
   const link = document.querySelector<HTMLAnchorElement>(CARD_LINKS);

@@ -6,7 +6,7 @@ import {
   RUN_ATTRIBUTE,
   SCRIPT_LINK,
   SKELETON_LINK,
-  START_NAMES,
+  START_OPTIONS,
   startScripts,
 } from './start-script.ts';
 
@@ -38,7 +38,7 @@ Object.assign(globalThis, {
   },
 });
 
-const start = (patienceMs = NEVER_MS) => startScripts(START_NAMES, patienceMs);
+const start = (patienceMs = NEVER_MS, options = {}) => startScripts({ ...START_OPTIONS, ...options }, patienceMs);
 const run = () => [...document.querySelectorAll('script')].map((script) => new URL(script.src).pathname);
 const countPreloads = () => [...document.querySelectorAll('link[rel=preload]')].length;
 const soon = (ms = 100) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
@@ -49,12 +49,19 @@ async function until(isSo: () => boolean): Promise<void> {
 }
 
 test('startScripts: fetches and runs the scripts in order once the pictures in view are painted', async () => {
+  // A browser fetches a preload with a higher priority than a script that is added later.
+  const changes: string[] = [];
+  const observer = new MutationObserver((records) =>
+    changes.push(...records.map(({ type }) => (type === 'attributes' ? 'link' : 'script'))),
+  );
+  observer.observe(document.head, { attributes: true, childList: true, subtree: true });
   start();
   await soon();
   expect([run(), countPreloads()]).toEqual([[], 0]);
   painted.resolve();
   await until(() => run().length === 2);
   expect([run(), countPreloads()]).toEqual([['/vendor.js', '/main.js'], 3]);
+  expect(changes.slice(0, 2)).toEqual(['link', 'script']);
   expect([...document.scripts].some(({ async }) => async)).toBe(false);
 });
 
@@ -85,6 +92,24 @@ describe('startScripts: scripts that only define modules', () => {
     document.head.append(script);
     link('chunk.js')?.dispatchEvent(new Event('load'));
     expect(run().filter((path) => path === '/chunk.js')).toHaveLength(1);
+  });
+
+  test('do not run once their preload has been dropped [APP-22]', async () => {
+    start(0);
+    await until(() => run().length === 2);
+    const chunk = link('chunk.js');
+    chunk?.remove();
+    chunk?.dispatchEvent(new Event('load'));
+    expect(run()).toEqual(['/vendor.js', '/main.js']);
+  });
+
+  test('of the next page give their connections back when they hang [APP-22]', async () => {
+    document.body.innerHTML += `<link rel="${SCRIPT_LINK}" href="/other.js" ${MODULES_ATTRIBUTE} fetchpriority="low">`;
+    start(0, { nextPageMs: 50 });
+    await until(() => run().length === 2);
+    link('other.js')?.dispatchEvent(new Event('load'));
+    await until(() => link('next.js') === null);
+    expect([link('other.js')?.rel, link('chunk.js')?.rel]).toEqual(['preload', 'preload']);
   });
 
   test('of the next page are fetched, but not with the data saver [APP-22]', async () => {

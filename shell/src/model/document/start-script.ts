@@ -23,13 +23,15 @@ export const MODULES_ATTRIBUTE = 'data-modules';
 /** Program of the worker that looks up the browser's locales, beside the shell's script (boot/locale-worker.ts). */
 export const LOCALE_WORKER = 'locale-worker.js';
 
-/** Names that the script gets as an argument. */
-export const START_NAMES = {
+/** What the script gets as an argument: names, and its time limit for a script of the next page, in ms. */
+export const START_OPTIONS = {
   scriptLink: SCRIPT_LINK,
   skeletonLink: SKELETON_LINK,
   runMark: RUN_ATTRIBUTE,
   modulesMark: MODULES_ATTRIBUTE,
   worker: LOCALE_WORKER,
+  /** A hanging script would occupy one of the six connections to a host. */
+  nextPageMs: 10_000,
 } as const;
 
 /** Longest wait for pictures, in ms; then the page hydrates without them. */
@@ -39,7 +41,7 @@ const TIMEOUT_MS = 2_500;
  * Runs at the end of the document. It fetches and runs the scripts once the pictures in view are painted: on a phone
  * the scripts take longer than everything before them. A press, a key or a hidden page starts them at once.
  */
-export const START_SCRIPT = `(${startScripts.toString()})(${JSON.stringify(START_NAMES)},${TIMEOUT_MS})`;
+export const START_SCRIPT = `(${startScripts.toString()})(${JSON.stringify(START_OPTIONS)},${TIMEOUT_MS})`;
 
 /**
  * The document carries this function as text, so it may use only its arguments and browser globals, and has no comments.
@@ -47,7 +49,7 @@ export const START_SCRIPT = `(${startScripts.toString()})(${JSON.stringify(START
  * time. It fetches the skeleton, because the tasks of the shell's code come before those of the network.
  */
 export function startScripts(
-  { scriptLink, skeletonLink, runMark, modulesMark, worker }: typeof START_NAMES,
+  { scriptLink, skeletonLink, runMark, modulesMark, worker, nextPageMs }: typeof START_OPTIONS,
   timeoutMs: number,
 ): void {
   let started = false;
@@ -58,17 +60,23 @@ export function startScripts(
     const isSavingData = connection.saveData === true || /2g/.test(connection.effectiveType ?? '');
     const run = (link: HTMLLinkElement) => {
       const { href: src, integrity, nonce } = link;
-      if (document.querySelector(`script[src="${src}"]`)) return;
+      if (!link.isConnected || document.querySelector(`script[src="${src}"]`)) return;
       const script = document.createElement('script');
       for (const type of ['load', 'error']) script.addEventListener(type, () => script.remove());
       Object.assign(script, { src, integrity, nonce, crossOrigin: 'anonymous', async: link.hasAttribute(modulesMark) });
       document.head.append(script);
     };
     for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${scriptLink}]`)) {
-      if (isSavingData && link.getAttribute('fetchpriority') === 'low') continue;
-      if (link.hasAttribute(runMark)) run(link);
-      else link.addEventListener('load', () => run(link));
+      const isOfNextPage = link.getAttribute('fetchpriority') === 'low';
+      if (isSavingData && isOfNextPage) continue;
+      const isFirst = link.hasAttribute(runMark);
+      const timer = isOfNextPage ? setTimeout(() => link.remove(), nextPageMs) : undefined;
+      link.addEventListener('load', () => {
+        clearTimeout(timer);
+        if (!isFirst) run(link);
+      });
       link.rel = 'preload';
+      if (isFirst) run(link);
     }
     const skeleton = isSavingData ? null : document.querySelector<HTMLLinkElement>(`link[rel=${skeletonLink}]`);
     if (skeleton)
