@@ -21,24 +21,41 @@ export async function findCached(cacheName: CacheName, key: string): Promise<Res
   return cache.match(key, { ignoreVary: true });
 }
 
-/** Stores a response under a key. Without storage space nothing is stored, and the failure is ignored. */
-export async function putCached(cacheName: CacheName, key: string, response: Response): Promise<void> {
-  try {
-    const cache = await workerGlobals.caches.open(getStorageName(cacheName));
-    // Re-inserting makes the entry the newest again.
-    await cache.delete(key, { ignoreVary: true });
-    await cache.put(key, response);
-    const keys = await cache.keys();
-    await Promise.all(
-      keys.slice(0, -MAX_ENTRIES[cacheName]).map((oldKey) => cache.delete(oldKey, { ignoreVary: true })),
-    );
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error;
-  }
+/** Number of deletions of the personal caches. */
+let deletions = 0;
+
+/**
+ * Prepares to store a response; call it before the request. The returned function stores the response under a key. It
+ * drops a response that can be personal if the personal caches have been deleted since: the response may belong to the
+ * visitor before. Without storage space nothing is stored, and the failure is ignored.
+ */
+export function preparePut(cacheName: CacheName): (key: string, response: Response) => Promise<void> {
+  const deletionsBefore = deletions;
+  return async (key, response) => {
+    try {
+      const cache = await workerGlobals.caches.open(getStorageName(cacheName));
+      // A deletion from here on removes this cache with all that is put into it.
+      if (PERSONAL_CACHES.includes(cacheName) && deletions !== deletionsBefore) return;
+      // Re-inserting makes the entry the newest again.
+      await cache.delete(key, { ignoreVary: true });
+      await cache.put(key, response);
+      const keys = await cache.keys();
+      await Promise.all(
+        keys.slice(0, -MAX_ENTRIES[cacheName]).map((oldKey) => cache.delete(oldKey, { ignoreVary: true })),
+      );
+    } catch (error) {
+      if (!(error instanceof DOMException)) throw error;
+    }
+  };
 }
+
+/** Stores a response under a key. A response that can be personal needs `preparePut` before its request. */
+export const putCached = (cacheName: CacheName, key: string, response: Response): Promise<void> =>
+  preparePut(cacheName)(key, response);
 
 /** Deletes caches with data of one visitor, because another person may use the browser now. */
 export async function deletePersonalCaches(): Promise<void> {
+  deletions += 1;
   await Promise.all(PERSONAL_CACHES.map((cacheName) => workerGlobals.caches.delete(getStorageName(cacheName))));
 }
 

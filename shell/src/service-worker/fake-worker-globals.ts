@@ -29,7 +29,7 @@ class FakeCaches {
 
 /** The fake network: responses by URL and method, and the recorded requests. */
 class FakeNetwork {
-  readonly responses = new Map<string, () => Response>();
+  readonly responses = new Map<string, () => Response | Promise<Response>>();
   readonly requests: string[] = [];
   isDown = false;
   fetch = (input: Request | string): Promise<Response> => {

@@ -170,6 +170,65 @@ describe('service worker: the cart [APP-12]', () => {
   });
 });
 
+describe('service worker: a sign-out while another response is on its way [APP-12]', () => {
+  const SIGN_OUT = '/api/.ory/self-service/logout?token=1';
+  const [PAGE, FAVOURITES, CART] = ['/user-dashboard/', '/api/v1/favourites/', '/api/v1/cart/'];
+  /** Each kind of response that can be personal: the name of its request in the fake network, and the request. */
+  const WRITES: [string, string, () => Promise<unknown>][] = [
+    ['a page', SHOP + PAGE, () => open(PAGE)],
+    ['data', SHOP + FAVOURITES, () => request(FAVOURITES)],
+    ['a changed cart', `POST ${SHOP}${CART}`, () => request(CART, { method: 'POST' })],
+    ['a precached page', SHOP + PAGE, () => sendPrecacheMessage({ documents: [SHOP + PAGE] })],
+  ];
+  const personal = () => new Response('mine', { headers: { 'content-type': 'application/json' } });
+  const listCachedUrls = () => [...fakeCaches.stores.values()].flatMap((store) => [...store.keys()]);
+
+  test.each(WRITES)('%s that was requested before the sign-out is not cached after it', async (_, name, write) => {
+    network.responses.set(name, () => request(SIGN_OUT).then(personal));
+    await write();
+    expect(listCachedUrls()).toEqual([]);
+    network.responses.set(name, personal);
+    await write();
+    expect(listCachedUrls()).toHaveLength(1);
+  });
+
+  test.each(WRITES)('%s that was requested and cached during the sign-out is deleted', async (_, name, write) => {
+    network.responses.set(name, personal);
+    network.responses.set(SHOP + SIGN_OUT, async () => {
+      await write();
+      expect(listCachedUrls()).toHaveLength(1);
+      return new Response('');
+    });
+    await request(SIGN_OUT);
+    expect(listCachedUrls()).toEqual([]);
+  });
+
+  test.each(WRITES)('%s that was requested during the sign-out is not cached after it', async (_, name, write) => {
+    const [requested, signedOut] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    network.responses.set(name, async () => {
+      requested.resolve();
+      await signedOut.promise;
+      return personal();
+    });
+    let written: Promise<unknown> | undefined;
+    network.responses.set(SHOP + SIGN_OUT, async () => {
+      written = write();
+      await requested.promise;
+      return new Response('');
+    });
+    await request(SIGN_OUT);
+    signedOut.resolve();
+    await written;
+    expect(listCachedUrls()).toEqual([]);
+  });
+
+  test('a file that was requested before the sign-out is cached', async () => {
+    network.responses.set(`${SHOP}/assets/1/main.js`, () => request(SIGN_OUT).then(() => new Response('main')));
+    await request('/assets/1/main.js');
+    expect(await readText(await findCached('files', `${SHOP}/assets/1/main.js`))).toBe('main');
+  });
+});
+
 describe('service worker: precache message of an open page [APP-12]', () => {
   test('caches missing files and documents', async () => {
     network.serve('/assets/1/a.js', 'a');

@@ -7,7 +7,7 @@ import {
   type PrecacheMessage,
 } from './request-rules.ts';
 import { workerGlobals, type FetchEvent } from './worker-globals.ts';
-import { findCached, deleteOldCaches, deletePersonalCaches, putCached, type CacheName } from './caches.ts';
+import { findCached, deleteOldCaches, deletePersonalCaches, preparePut, putCached, type CacheName } from './caches.ts';
 
 /**
  * The service worker at /sw.js (specification section 2). With a network, pages are the same as without it, except
@@ -29,10 +29,11 @@ async function networkFirst(
   key: string,
   getFallback: () => Promise<Response | undefined>,
 ) {
+  const put = preparePut(cacheName);
   try {
     const response = await fetch(event.request);
     if (response.status === 200 && !response.redirected)
-      event.waitUntil(putCached(cacheName, key, removeCompositionHeader(response.clone())));
+      event.waitUntil(put(key, removeCompositionHeader(response.clone())));
     return response;
   } catch (error) {
     const cached = (await findCached(cacheName, key)) ?? (await getFallback());
@@ -60,19 +61,25 @@ async function respondWithData(event: FetchEvent, url: URL): Promise<Response> {
 }
 
 async function respondToCartChange(event: FetchEvent, url: URL): Promise<Response> {
+  const put = preparePut('answers');
   const response = await fetch(event.request);
   const isCart = response.ok && /json/.test(response.headers.get('content-type') ?? '');
   // A change of the cart returns the whole cart; acknowledging notifications does not.
   if (isCart && !url.pathname.includes('/notifications/')) {
     const key = dataCacheKey(new URL('/api/v1/cart/', shopOrigin), () => null);
-    event.waitUntil(putCached('answers', key, removeCompositionHeader(response.clone())));
+    event.waitUntil(put(key, removeCompositionHeader(response.clone())));
   }
   return response;
 }
 
 async function respondToSignIn(event: FetchEvent): Promise<Response> {
   await deletePersonalCaches();
-  return fetch(event.request);
+  try {
+    return await fetch(event.request);
+  } finally {
+    // The earlier session existed until now, and other requests may have been answered for it.
+    await deletePersonalCaches();
+  }
 }
 
 workerGlobals.addEventListener('fetch', (event) => {
@@ -96,10 +103,11 @@ workerGlobals.addEventListener('fetch', (event) => {
 
 /** Fetches the files of a page that are not cached yet. Failures are skipped: the next page requests them again. */
 async function precacheAll(cacheName: CacheName, urls: readonly string[]): Promise<void> {
+  const put = preparePut(cacheName);
   for (const url of urls) {
     if (await findCached(cacheName, url)) continue;
     const response = await fetch(url).catch(() => null);
-    if (response?.status === 200 && !response.redirected) await putCached(cacheName, url, response);
+    if (response?.status === 200 && !response.redirected) await put(url, response);
   }
 }
 
