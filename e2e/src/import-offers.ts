@@ -17,7 +17,13 @@ type Product = EndpointOutput<typeof getProduct>;
 type Prices = Readonly<Partial<Record<CountryCode, string>>>;
 
 /** Settings of the stopped backend that the next one has too: above all it draws no pictures anew. */
-const INHERITED_SETTINGS = ['DEMO', 'PICTURES_DIR', 'PREDRAW_PICTURES', 'PICTURE_INDEX_PAUSE_MS'];
+const INHERITED_SETTINGS = [
+  'DEMO',
+  'MAX_EVENT_LOOP_DELAY_MS',
+  'PICTURES_DIR',
+  'PREDRAW_PICTURES',
+  'PICTURE_INDEX_PAUSE_MS',
+];
 
 /** An import row that changes the prices of a product's winning offer. */
 export async function repricedRow(request: APIRequestContext, product: Product, prices: Prices) {

@@ -10,19 +10,25 @@ interface CommandResult {
 /** Runs a publishing command on the shop of `SHOP_DATA_DIR`, as a team does. @throws when it prints no JSON. */
 export const runRemoteCommand = (...cliArgs: readonly string[]): Promise<CommandResult> => run(cliArgs, {});
 
-interface Publication {
+export interface Publication {
   readonly remote: string;
   readonly version: string;
   /** Folder of a build; default: the command builds the remote. */
   readonly from?: string;
   /** Time in ms for which the gate runs the server code without a request. */
   readonly idleMs: number;
+  /** Folder for the temporary files of the command and its processes; default: the machine's. */
+  readonly temporaryFolder?: string;
 }
 
 /** Publishes a version through the whole gate, as a team does. @throws when it prints no JSON. */
-export function publishVersion({ remote, version, from, idleMs }: Publication): Promise<CommandResult> {
+export function publishVersion(publication: Publication): Promise<CommandResult> {
+  const { remote, version, from, idleMs, temporaryFolder } = publication;
   const source = from === undefined ? [] : ['--from', from];
-  return run(['publish', remote, '--version', version, ...source], { GATE_IDLE_MS: String(idleMs) });
+  return run(['publish', remote, '--version', version, ...source], {
+    GATE_IDLE_MS: String(idleMs),
+    ...(temporaryFolder === undefined ? {} : { TMPDIR: temporaryFolder }),
+  });
 }
 
 async function run(cliArgs: readonly string[], settings: Readonly<Record<string, string>>): Promise<CommandResult> {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { CONTRACT_VERSION } from 'shared-contracts/contract';
 import { parseDescriptor } from 'registry-client/descriptor';
 import { createFileRegistry } from 'registry-client/file-registry';
-import { publishVersion } from '../commands/remote-command.ts';
+import { publishVersion, type Publication } from '../commands/remote-command.ts';
 
 export const openShopRegistry = () => createFileRegistry(join(process.env.SHOP_DATA_DIR ?? '', 'registry.json'));
 
@@ -61,12 +61,15 @@ export async function copyActiveVersion(
 export const GATE_IDLE_MS = 3_000;
 
 /** Publishes a changed copy of the active version, as a team does with a build from elsewhere. */
-export async function publishCopy(changes: Changes): ReturnType<typeof publishVersion> {
+export async function publishCopy(
+  changes: Changes,
+  gate: Partial<Pick<Publication, 'idleMs' | 'temporaryFolder'>> = {},
+): ReturnType<typeof publishVersion> {
   const { remote = 'content', version } = changes;
   const folder = await mkdtemp(join(tmpdir(), 'storefront-copy-'));
   try {
     await copyActiveVersion(folder, changes);
-    return await publishVersion({ remote, version, from: folder, idleMs: GATE_IDLE_MS });
+    return await publishVersion({ remote, version, from: folder, idleMs: GATE_IDLE_MS, ...gate });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

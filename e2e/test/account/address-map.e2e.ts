@@ -43,6 +43,13 @@ const messagesFor = ({ language }: Pick<Shopper, 'language'>) => {
   };
 };
 
+/** Waits for code that an idle page loads: its console tells when the network is gone before. */
+const waitForIdleCode = (page: Page) =>
+  page.waitForFunction(() => {
+    const names = performance.getEntriesByType('resource').map(({ name }) => name);
+    return ['/offline.js', '/data-layer.js'].every((file) => names.some((name) => name.endsWith(file)));
+  });
+
 /** Opens the form of a new address and its map. */
 async function openMap(page: Page, shopper: Shopper) {
   const { form, map } = messagesFor(shopper);
@@ -172,6 +179,7 @@ for (const shopper of SHOPPERS) {
       await expect(again.dialog.locator('output strong')).toContainText(
         shopper.language === 'ar' ? 'الرياض' : 'Riyadh',
       );
+      await waitForIdleCode(page);
       const reconnect = await disconnectNetwork(page);
       await again.pin.press('ArrowLeft');
       await expect(again.dialog).toContainText(error('no_internet'));

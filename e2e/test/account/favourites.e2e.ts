@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { searchProducts } from 'shared-contracts/endpoints/catalogue/catalogue';
-import { listFavourites, toggleFavourite } from 'shared-contracts/endpoints/catalogue/favourites';
+import { listBuyLater, listFavourites, toggleFavourite } from 'shared-contracts/endpoints/catalogue/favourites';
 import { localeInfo } from 'shared-contracts/locale';
 import { routes } from 'shared-contracts/routes';
 import { openPage } from 'test-kit/open-page';
 import { createBackendClient } from '../../src/backend.ts';
 import { screenOf } from '../../src/browser/screen-of.ts';
+import { stretchLimits } from '../../src/browser/stretch-limits.ts';
 import { localizedPath, signUp } from '../../src/customers.ts';
 import { loadMessages } from '../../src/messages.ts';
 import { findBuyableProduct } from '../../src/products.ts';
@@ -47,6 +48,8 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     for (const { id } of [oldest, ...others]) await backend(toggleFavourite, { body: { product: id, saved: true } });
     const newest = others[49]!;
 
+    // The bar with “Undo” goes after 10 s.
+    await stretchLimits(page);
     await openPage(page, pathOf(routes.favourites()));
     await expect(cards(page)).toHaveCount(50);
     await expect(cards(page).first()).toContainText(newest.name);
@@ -100,10 +103,10 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     context,
   }) => {
     await signUp(context.request, locale);
-    const { slug, name } = await findBuyableProduct(context.request, { locale });
-    for (const [id, path] of [
-      ['favourite', routes.favourites()],
-      ['buyLater', routes.wishlist()],
+    const { id: productId, slug, name } = await findBuyableProduct(context.request, { locale });
+    for (const [id, path, list] of [
+      ['favourite', routes.favourites(), listFavourites],
+      ['buyLater', routes.wishlist(), listBuyLater],
     ] as const) {
       const button = main(page)
         .getByRole('button', { name: product(id), exact: true })
@@ -122,7 +125,13 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
         .click();
       await expect(cards(page)).toHaveCount(0);
       await removed;
+      // The button is not pressed either while the page does not know the list.
+      const asked = page.waitForRequest((request) => {
+        const { pathname, searchParams } = new URL(request.url());
+        return pathname === list.path && searchParams.get('product') === String(productId);
+      });
       await openPage(page, pathOf(routes.product(slug)));
+      expect((await (await (await asked).response())?.json()) as unknown).toMatchObject({ count: 0 });
       await expect(button).toHaveAttribute('aria-pressed', 'false');
     }
   });

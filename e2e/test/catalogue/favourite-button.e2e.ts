@@ -1,5 +1,6 @@
-import { expect } from '@playwright/test';
-import { toggleFavourite } from 'shared-contracts/endpoints/catalogue/favourites';
+import { expect, type Page } from '@playwright/test';
+import type { EndpointOutput } from 'shared-contracts/endpoint';
+import { listFavourites, toggleFavourite } from 'shared-contracts/endpoints/catalogue/favourites';
 import { localeInfo, localizePath } from 'shared-contracts/locale';
 import { routes } from 'shared-contracts/routes';
 import { openPage } from 'test-kit/open-page';
@@ -10,6 +11,19 @@ import { test } from '../../src/shop-test.ts';
 import { ONE_LOCALE } from '../../src/browser/screen-of.ts';
 
 const LISTING = '/c/smartphones/';
+
+/** The ids of the customer's favourites, as the next document gets them; its hearts are empty until then. */
+async function waitForFavourites(page: Page): Promise<number[]> {
+  const asked = await page.waitForRequest((request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    // The product page also asks for one product alone.
+    return request.method() === 'GET' && pathname === listFavourites.path && !searchParams.has('product');
+  });
+  const response = await asked.response();
+  if (!response) throw new Error('The favourites have no response.');
+  const { results } = (await response.json()) as EndpointOutput<typeof listFavourites>;
+  return results.map(({ id }) => id);
+}
 
 for (const locale of ONE_LOCALE) {
   const message = loadMessages(localeInfo(locale).language);
@@ -29,9 +43,11 @@ for (const locale of ONE_LOCALE) {
         const toggled = page.waitForResponse((sent) => sent.url().endsWith(toggleFavourite.path) && sent.ok());
         await heart.click();
         await expect(heart, path).toHaveAttribute('aria-pressed', String(isSaved));
-        await toggled;
+        const { product } = (await toggled).request().postDataJSON() as { readonly product: number };
         if (isSaved) await expect(page.getByText(message('shell', 'shell.favourite.added')).first()).toBeVisible();
+        const favourites = waitForFavourites(page);
         await openPage(page, localizePath(locale, path));
+        expect((await favourites).includes(product), path).toBe(isSaved);
         await expect(heart, path).toHaveAttribute('aria-pressed', String(isSaved));
       }
     }

@@ -3,6 +3,7 @@ import { getProduct } from 'shared-contracts/endpoints/catalogue/product';
 import { PRODUCT_TABS } from 'shared-contracts/routes';
 import { openPage } from 'test-kit/open-page';
 import { createBackendClient } from '../../src/backend.ts';
+import { isMarkedDocument, markDocument } from '../../src/browser/same-document.ts';
 import { formatPrice } from '../../src/format-price.ts';
 import { findBuyableProduct, findProduct } from '../../src/products.ts';
 import { expectImageLoaded, test } from '../../src/shop-test.ts';
@@ -12,7 +13,6 @@ const getMessage = loadMessages('en');
 const kit = (id: string) => getMessage('storefront-kit', `kit.${id}`);
 const own = (id: string) => getMessage('mfe-product', `product.${id}`);
 const main = (page: Page) => page.getByRole('main');
-const documentsOf = (page: Page) => page.evaluate(() => performance.getEntriesByType('navigation').length);
 
 test('Product page: another colour has its own URL, name, pictures and price; the open tab stays open @desktop [PDP-01][PDP-02]', async ({
   page,
@@ -25,6 +25,7 @@ test('Product page: another colour has its own URL, name, pictures and price; th
   const other = product.colours.find(({ slug }) => slug !== product.slug);
   const there = await createBackendClient(request)(getProduct, { query: { slug: other?.slug ?? '' } });
   await openPage(page, `/p/${product.slug}/?tab=specs`);
+  await markDocument(page);
   const gallery = main(page).getByRole('list', { name: own('gallery.label') });
   const picture = gallery.getByRole('img').first();
   const before = await picture.getAttribute('src');
@@ -42,10 +43,11 @@ test('Product page: another colour has its own URL, name, pictures and price; th
     'aria-current',
     'true',
   );
+  expect(await isMarkedDocument(page)).toBe(true);
   await page.goBack();
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(product.name);
   await expect(picture).toHaveAttribute('src', before ?? '');
-  expect(await documentsOf(page)).toBe(1);
+  expect(await isMarkedDocument(page)).toBe(true);
 
   const thumbnails = main(page).getByRole('link', { name: /^Picture \d of \d$/ });
   await thumbnails.nth(1).click();
@@ -95,14 +97,15 @@ test('Product page: each tab has a URL for direct visits and for clicks, without
   }
   await openPage(page, `/p/${slug}/?tab=no-such-tab`);
   await expect(tabs.locator('[aria-current]')).toContainText(own('tabs.overview'));
-  const [steps, documents] = [await page.evaluate(() => history.length), await documentsOf(page)];
+  await markDocument(page);
+  const steps = await page.evaluate(() => history.length);
   for (const tab of ['specs', 'reviews', 'questions'] as const) {
     await tabs.getByRole('link', { name: own(`tabs.${tab}`) }).click();
     await expect(page).toHaveURL(new RegExp(`\\?tab=${tab}$`));
     await expect(tabs.locator('[aria-current]')).toContainText(own(`tabs.${tab}`));
     for (const text of expected[tab]) await expect(panel).toContainText(text);
   }
-  expect([await page.evaluate(() => history.length), await documentsOf(page)]).toEqual([steps, documents]);
+  expect([await page.evaluate(() => history.length), await isMarkedDocument(page)]).toEqual([steps, true]);
 });
 
 test('Product page: limits the quantity to the stock; sharing copies the link; saving requires a guest to sign in @desktop [PDP-01]', async ({

@@ -126,6 +126,7 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     page,
   }) => {
     for (const { path } of ROWS) backend.faults.set(path, 'slow');
+    const release = await holdInBrowser(page, ROWS);
     await watchLayoutShift(page);
     await openPage(page, freshHome(locale));
     // A busy machine can omit other sections, too.
@@ -135,6 +136,7 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     }
     await ignoreShifts(page);
     backend.clearFaults();
+    release();
     for (let count = await busySections(page).count(); count > 0; count = await busySections(page).count()) {
       await page.evaluate(() => document.querySelector('main [aria-busy="true"]')?.scrollIntoView({ block: 'center' }));
       await expect.poll(() => busySections(page).count()).toBeLessThan(count);
@@ -208,15 +210,19 @@ for (const locale of ['en-AE', 'ar-SA'] as const) {
     const message = (id: string) => loadMessages(localeInfo(locale).language)('mfe-content', `content.zone.${id}`);
     const missed = [listCampaigns, menuHotTrending, newArrivals, interesting, listBrands];
     for (const { path } of missed) backend.faults.set(path, 'dead');
+    const release = await holdInBrowser(page, missed);
     const url = `${shell.origin}${localizedPath(locale, routes.rbZone())}`;
     await watchLayoutShift(page);
     await openPage(page, `${url}?visit=${crypto.randomUUID()}`);
     backend.clearFaults();
-    await ignoreShifts(page);
     const titleOf = (id: string) => page.getByRole('main').getByRole('heading', { name: message(id) });
     await expect(titleOf('chosen')).toBeVisible();
-    for (const id of ['campaigns', 'categories', 'arrived', 'watched', 'brands']) {
-      const place = page.getByRole('main').getByRole('group', { name: message(id) });
+    const parts = ['campaigns', 'categories', 'arrived', 'watched', 'brands'];
+    for (const id of parts) await expect(reservedSpace(page, message(id)), id).toHaveCount(1);
+    await ignoreShifts(page);
+    release();
+    for (const id of parts) {
+      const place = reservedSpace(page, message(id));
       await titleOf(id).or(place).first().scrollIntoViewIfNeeded();
       await expect(titleOf(id)).toBeVisible();
       await expect(place).toHaveCount(0);

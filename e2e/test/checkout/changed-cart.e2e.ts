@@ -16,6 +16,7 @@ import { formatPrice } from '../../src/format-price.ts';
 import { findProduct } from '../../src/products.ts';
 import { findMisorderedWords } from '../../src/reading-order.ts';
 import { test } from '../../src/shop-test.ts';
+import { BUSY_MACHINE } from '../../src/start-shop.ts';
 import { loadMessages } from '../../src/messages.ts';
 import { ONE_LOCALE } from '../../src/browser/screen-of.ts';
 
@@ -28,7 +29,7 @@ let api: RunningProcess;
 
 /* The tests change the catalogue, so the shop has its own database. */
 test.beforeAll(async () => {
-  shop = await startComposedShop();
+  shop = await startComposedShop({ env: BUSY_MACHINE });
   api = shop.processes.find(({ name }) => name === 'api')!;
 });
 test.afterAll(async () => {

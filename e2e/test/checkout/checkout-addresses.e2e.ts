@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { deleteAddress, listAddresses } from 'shared-contracts/endpoints/account/addresses';
 import { localeInfo } from 'shared-contracts/locale';
 import { openPage } from 'test-kit/open-page';
@@ -9,6 +9,16 @@ import { chooseMethod, clickPlaceOrder, getMain, prepareCheckout } from '../../s
 import { localizedPath, saveAddress } from '../../src/customers.ts';
 import { loadMessages } from '../../src/messages.ts';
 import { expectAccessible, test } from '../../src/shop-test.ts';
+
+/** Records the page's later requests for the list of addresses. */
+function recordLists(page: Page): Request[] {
+  const lists: Request[] = [];
+  page.on('request', (request) => {
+    const isList = request.method() === 'GET' && new URL(request.url()).pathname === listAddresses.path;
+    if (isList) lists.push(request);
+  });
+  return lists;
+}
 
 for (const locale of ONE_LOCALE) {
   const getMessage = loadMessages(localeInfo(locale).language);
@@ -56,16 +66,28 @@ for (const locale of ONE_LOCALE) {
     await prepareCheckout(context.request, locale);
     const { id } = await saveAddress(context.request, locale);
     const radios = getMain(page).locator('input[type=radio][name=address]');
+    const lists = recordLists(page);
     const clock = await installClock(page);
+    // The data cache ignores a focus within 5 s after the last one, or after its start.
+    const focusLater = async () => {
+      await clock.runFor(10_000);
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+      await clock.runFor(100);
+    };
     await openPage(page, localizedPath(locale, `/checkout/?address=${id}`));
     await expect(radios).toHaveCount(2);
-    await expect(getMain(page).locator(`input[type=radio][value="${id}"]`)).toBeChecked();
-    // The page keeps its list up to date once it knows the session.
+    const chosen = getMain(page).locator(`input[type=radio][value="${id}"]`);
+    await expect(chosen).toBeChecked();
+    // The page keeps its list up to date once it knows the session and has loaded the data cache.
     await expect(page.getByRole('banner')).toContainText('Noor');
+    await expect(async () => {
+      await focusLater();
+      await expect.poll(() => lists.length, { timeout: 5_000 }).toBeGreaterThan(0);
+    }).toPass();
+    await Promise.all(lists.map(async (list) => (await list.response())?.finished()));
+    await expect(chosen).toBeChecked();
     await createBackendClient(context.request, locale)(deleteAddress, { params: { addressId: id } });
-    await clock.runFor(6_000);
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await clock.runFor(100);
+    await focusLater();
     await expect(radios).toHaveCount(1);
     await expect(radios).not.toBeChecked();
 

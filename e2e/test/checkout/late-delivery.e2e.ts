@@ -15,6 +15,7 @@ import { chooseMethod, clickPlaceOrder } from '../../src/checkout-steps.ts';
 import { localizedPath, saveAddress, signUp } from '../../src/customers.ts';
 import { findProduct } from '../../src/products.ts';
 import { test } from '../../src/shop-test.ts';
+import { BUSY_MACHINE } from '../../src/start-shop.ts';
 import { loadMessages } from '../../src/messages.ts';
 import { openWholePage } from '../../src/browser/open-whole-page.ts';
 
@@ -68,7 +69,7 @@ test.afterAll(() => rm(dataDir, { recursive: true, force: true }));
 for (const { hour, now, shoppers } of HOURS) {
   test.describe(`Late delivery at ${hour}`, () => {
     test.beforeAll(async () => {
-      shop = await startComposedShop({ dataDir, now });
+      shop = await startComposedShop({ dataDir, now, env: BUSY_MACHINE });
     });
     test.afterAll(() => shop.stop());
     test.beforeEach(async ({ browser }) => {

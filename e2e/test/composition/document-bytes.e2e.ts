@@ -28,15 +28,21 @@ test('Documents: public pages are no larger than their budgets @desktop [COMP-10
   );
   for (const [page, { html, brotli }] of Object.entries(BUDGETS)) {
     const path = page === 'product' ? `/p/${slug}/` : page;
-    const load = async (encoding: string) => {
-      const response = await guest.get(path, { headers: { 'accept-encoding': encoding } });
-      return { response, isStored: response.headers()['cache-status'] === 'shell; hit' };
+    /** The stored page: one that is rendered anew has other bytes, and does not tell their number. */
+    const loadStored = async (encoding: string) => {
+      const load = () => guest.get(path, { headers: { 'accept-encoding': encoding } });
+      let response = await load();
+      const isStored = () => response.headers()['cache-status'] === 'shell; hit';
+      await expect(async () => {
+        if (!isStored()) response = await load();
+        expect(isStored()).toBe(true);
+      }).toPass();
+      return response;
     };
-    await expect(async () => expect((await load('br')).isStored).toBe(true)).toPass();
-    const plain = await load('identity');
-    const { response: compressed } = await load('br');
+    const plain = await loadStored('identity');
+    const compressed = await loadStored('br');
     const sent = Number(compressed.headers()['content-length']);
-    expect((await plain.response.body()).byteLength, `bytes of HTML of ${path}`).toBeLessThanOrEqual(html);
+    expect((await plain.body()).byteLength, `bytes of HTML of ${path}`).toBeLessThanOrEqual(html);
     expect(sent, `bytes of Brotli of ${path}`).toBeLessThanOrEqual(brotli);
   }
   await guest.dispose();

@@ -64,16 +64,24 @@ for (const path of ['/', '/c/smartphones/', '/cart/', 'a product']) {
 test('Content-Security-Policy: code comes only from the shop’s own origin and the hosts of its settings, in a rendered and a stored page @desktop', async ({
   request,
 }) => {
-  const path = `/about/?visit=${crypto.randomUUID()}`;
-  const open = async () => {
+  const open = async (path: string) => {
     const headers = (await request.get(path)).headers();
     return { outcome: headers['cache-status'], policies: (headers['content-security-policy'] ?? '').split(',') };
   };
-  const rendered = await open();
+  const openTwice = async () => {
+    const path = `/about/?visit=${crypto.randomUUID()}`;
+    return { rendered: await open(path), stored: await open(path) };
+  };
+  let pages = await openTwice();
+  // A page whose slot was late is not stored: then another URL is tried.
+  await expect(async () => {
+    if (pages.stored.outcome !== 'shell; hit') pages = await openTwice();
+    expect(pages.stored.outcome).toBe('shell; hit');
+  }).toPass({ timeout: 30_000 });
+  const { rendered, stored } = pages;
   expect(rendered).toMatchObject({ outcome: 'shell; fwd=miss', policies: { length: 2 } });
   expect(rendered.policies[0]).toMatch(/script-src 'nonce-[\w+/=]+' 'strict-dynamic'/);
   expect(rendered.policies[1]).toMatch(/^ script-src 'self' 'nonce-[\w+/=]+'$/);
-  const stored = await open();
   expect(stored).toMatchObject({ outcome: 'shell; hit', policies: { length: 2 } });
   expect(stored.policies[0]).toMatch(
     /script-src (?:'sha256-[\w+/]{43}=' )+'strict-dynamic'; style-src (?:'sha256-[\w+/]{43}='(?: |;))+/,

@@ -12,6 +12,7 @@ import { startComposedShop } from 'test-kit/start-composed-shop';
 import { watchBus } from 'test-kit/watch-bus';
 import { findBuyableProduct } from '../../src/products.ts';
 import { test } from '../../src/shop-test.ts';
+import { BUSY_MACHINE } from '../../src/start-shop.ts';
 
 /** The worked example of docs/testers.md. */
 test.describe('Test kit: a product is added to Layla’s cart', () => {
@@ -52,7 +53,7 @@ test.describe('Test kit: a separate shop', () => {
     // Existing builds are reused; the database is separate.
     for (const part of ['remotes', 'shell'])
       await cp(join(shopOfRun.dataDir, part), join(dataDir, part), { recursive: true });
-    const shop = await startComposedShop({ dataDir, now, remotes: { content: version } });
+    const shop = await startComposedShop({ dataDir, now, remotes: { content: version }, env: BUSY_MACHINE });
     const context = await browser.newContext({ baseURL: shop.origin, locale: 'en-AE' });
     try {
       const page = await context.newPage();

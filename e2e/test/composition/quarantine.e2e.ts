@@ -29,6 +29,13 @@ async function change(action: 'activate' | 'canary', version: string): Promise<v
   });
 }
 
+/** The version of a new visitor's document, and whether a canary is served: the document then assigns a side. */
+async function readServed() {
+  const response = await fetch(`${origin()}/about/`, { headers: { 'user-agent': SHOPPER_AGENT } });
+  const hasCanary = (response.headers.get('set-cookie') ?? '').includes('rb_bucket=');
+  return { version: contentVersion(await response.text()), hasCanary };
+}
+
 /** Requests pages of other remotes without a pause until it is stopped; returns their statuses and the longest time. */
 function watchOthers() {
   const end = new AbortController();
@@ -55,6 +62,9 @@ test.describe('Quarantine of harmful server code', () => {
     // After any result of a test, the previous version is active again.
     const first = history.find((entry) => entry.remote === 'content')?.to;
     if (first !== undefined && (await readActiveContentVersion()) !== first) await change('activate', first);
+    // The shell follows the registry a moment later, and the next test would get the version before.
+    const version = await readActiveContentVersion();
+    await expect.poll(readServed).toEqual({ version, hasCanary: false });
   });
 
   test('a version whose page loops behind a query harms no other page, is attributed, and is quarantined by the shell @desktop [COMP-08][COMP-15]', async ({

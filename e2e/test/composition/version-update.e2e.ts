@@ -2,8 +2,11 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { RemoteDescriptor } from 'shared-contracts/composition/manifest';
+import { logActivity } from 'shared-contracts/endpoints/telemetry/activity-events';
 import { openPage } from 'test-kit/open-page';
 import { waitForLateServices } from '../../src/browser/late-services.ts';
+import { watchRequests } from '../../src/browser/page-at-rest.ts';
+import { stretchScriptLimit } from '../../src/browser/stretch-limits.ts';
 import { runRemoteCommand } from '../../src/commands/remote-command.ts';
 import { expectAccessible, test } from '../../src/shop-test.ts';
 import { loadMessages } from '../../src/messages.ts';
@@ -31,14 +34,20 @@ test('Version update: an open page detects a newer active version, and loads it 
   const old = versions.find(({ live }) => live)?.version ?? '';
   const version = `3.0.${Date.now()}`;
   await page.clock.install();
+  await stretchScriptLimit(page.context());
+  const waitForRest = watchRequests(page);
+  const logged = page.waitForResponse((response) => new URL(response.url()).pathname === logActivity.path);
   await openPage(page, '/about/');
+  // Any response names the active version. After these the page requests nothing until its clock is moved.
+  await waitForLateServices(page);
+  await logged;
+  await waitForRest();
   const before = await activeVersion();
   const notice = page.getByText(getMessage('shell', 'shell.updateText'));
   try {
     await copyVersion(old, version);
     expect((await runRemoteCommand('activate', 'content', version)).code).toBe(0);
     await expectWithin(5_000, activeVersion, (active) => expect(active).not.toBe(before));
-    await waitForLateServices(page);
     await expect(notice).toBeHidden();
     await page.clock.fastForward('06:00');
     await expect(notice).toBeVisible();

@@ -15,7 +15,7 @@ import { localizedPath } from '../../src/customers.ts';
 import { isProductScene, nameScene, needsCart, SCENES, SCREENS, type Scene } from '../../src/looks/scenes.ts';
 import { waitForPictures } from '../../src/looks/wait-for-pictures.ts';
 import { findBuyableProduct } from '../../src/products.ts';
-import { warmUp } from '../../src/start-shop.ts';
+import { BUSY_MACHINE, warmUp } from '../../src/start-shop.ts';
 import { loadMessages } from '../../src/messages.ts';
 import { localeInfo } from 'shared-contracts/locale';
 
@@ -30,7 +30,7 @@ test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'storefront-looks-'));
   for (const part of ['remotes', 'shell'])
     await cp(join(shopOfRun.dataDir, part), join(dataDir, part), { recursive: true });
-  shop = await startComposedShop({ dataDir, now: NOW });
+  shop = await startComposedShop({ dataDir, now: NOW, env: BUSY_MACHINE });
   await warmUp(shop.origin);
 });
 test.afterAll(async () => {

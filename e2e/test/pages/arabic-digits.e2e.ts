@@ -130,6 +130,8 @@ test('Arabic digits: pages of visitors with different choices are cached apart, 
   await chooseDigits(page, '١٢٣');
   await expect(page.getByRole('main').locator('.now').first()).toHaveText(ARABIC_DIGIT);
   await page.getByRole('main').locator('article a').first().click();
+  await expect(page).toHaveURL(/\/p\/[^/]+\/$/);
+  await expect(page.locator('#product-details')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('main').locator('.now').first()).toHaveText(ARABIC_DIGIT);
   const other = await (await browser.newContext()).newPage();

@@ -3,6 +3,7 @@ import { logActivity } from 'shared-contracts/endpoints/telemetry/activity-event
 import { localeInfo } from 'shared-contracts/locale';
 import { openPage } from 'test-kit/open-page';
 import { waitForLateServices } from '../../src/browser/late-services.ts';
+import { watchRequests } from '../../src/browser/page-at-rest.ts';
 import { ONE_LOCALE, screenOf } from '../../src/browser/screen-of.ts';
 import { prepareCheckout } from '../../src/checkout-steps.ts';
 import { localizedPath } from '../../src/customers.ts';
@@ -39,14 +40,19 @@ for (const locale of ONE_LOCALE) {
     page,
   }) => {
     const events = countEvents(page);
+    const waitForRest = watchRequests(page);
     await openPage(page, localizedPath(locale, '/'));
     await expect(notice(page)).toBeVisible();
+    // With consent, activity would load just before the late services.
     await waitForLateServices(page);
     await expectAccessible(page);
+    await waitForRest();
     expect([events(), await findTraces(page)]).toEqual([0, NONE]);
     await page.locator('main article a[href*="/p/"]').first().click();
     await expect(page).toHaveURL(/\/p\//);
     await openPage(page, localizedPath(locale, '/search/?q=lamp'));
+    await waitForLateServices(page);
+    await waitForRest();
     expect([events(), await findTraces(page)]).toEqual([0, NONE]);
 
     await page.getByRole('button', { name: shell('consentRefuse'), exact: true }).click();
@@ -55,6 +61,7 @@ for (const locale of ONE_LOCALE) {
     await waitForLateServices(page);
     await page.locator('main article a[href*="/p/"]').first().click();
     await expect(page).toHaveURL(/\/p\//);
+    await waitForRest();
     await expect(notice(page)).toHaveCount(0);
     expect([events(), await findTraces(page)]).toEqual([0, NONE]);
   });
@@ -63,6 +70,7 @@ for (const locale of ONE_LOCALE) {
     page,
   }) => {
     const events = countEvents(page);
+    const waitForRest = watchRequests(page);
     await openPage(page, localizedPath(locale, '/c/smartphones/'));
     await page.getByRole('button', { name: shell('consentAccept'), exact: true }).click();
     await expect.poll(events).toBeGreaterThanOrEqual(2);
@@ -81,6 +89,7 @@ for (const locale of ONE_LOCALE) {
     const before = events();
     await openPage(page, localizedPath(locale, '/search/?q=lamp'));
     await waitForLateServices(page);
+    await waitForRest();
     expect([events(), await findTraces(page)]).toEqual([before, NONE]);
 
     await openPage(page, localizedPath(locale, '/privacy/'));

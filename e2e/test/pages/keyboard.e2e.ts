@@ -138,6 +138,8 @@ async function buyUntilCart(page: Page, locale: KeyboardLocale): Promise<void> {
   await expect(main.locator('input[type=checkbox][value^="brand:"]').first()).toBeFocused();
   await tabTo(page, main.locator('a.card-link').first());
   await enterPage(page, /\/p\//);
+  // A skeleton has the focus already while the page's data is late; it has nothing to stop at.
+  await expect(page.locator('#product-details')).toBeVisible();
 
   const add = main.getByRole('button', { name: getMessage('storefront-kit', 'kit.addToCart'), exact: true });
   await tabTo(page, add.locator('visible=true').first());

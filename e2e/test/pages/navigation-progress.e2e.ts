@@ -5,6 +5,8 @@ import { findBuyableProduct } from '../../src/products.ts';
 import { refusePageData } from '../../src/refuse-page-data.ts';
 import { test } from '../../src/shop-test.ts';
 import { loadMessages } from '../../src/messages.ts';
+import { waitForLateServices } from '../../src/browser/late-services.ts';
+import { watchRequests } from '../../src/browser/page-at-rest.ts';
 import { installClock } from '../../src/browser/steady-clock.ts';
 import { logActivity } from 'shared-contracts/endpoints/telemetry/activity-events';
 
@@ -123,8 +125,10 @@ for (const { locale, language, on } of [
 test('Navigation: a press on a link fetches each part of the page once, for any path of the pointer @desktop', async ({
   page,
 }) => {
+  const waitForRest = watchRequests(page);
   await openPage(page, '/about/');
-  await page.waitForLoadState('networkidle');
+  await waitForLateServices(page);
+  await waitForRest();
   const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -134,7 +138,7 @@ test('Navigation: a press on a link fetches each part of the page once, for any 
   });
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Smartphones' }).click();
   await expect(main(page).getByRole('heading', { level: 1, name: 'Smartphones' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await waitForRest();
   expect(requested.filter((path) => path.startsWith('/_data/'))).toHaveLength(1);
   expect(requested.filter((path) => path.includes('/inventory/'))).toEqual([]);
   expect(requested).toEqual([...new Set(requested)]);

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { openPage } from 'test-kit/open-page';
 import { waitForLateServices } from '../../src/browser/late-services.ts';
+import { watchRequests } from '../../src/browser/page-at-rest.ts';
 import { test } from '../../src/shop-test.ts';
 
 /** Commits of React by the container of their root. */
@@ -41,9 +42,13 @@ const recordCommits = (page: Page): Promise<unknown> =>
 
 const readCommits = (page: Page): Promise<Commits> => page.evaluate(() => ({ ...reactCommits }));
 
-/** The commits of a page at rest: its late services have loaded, and React has committed nothing for a second. */
-async function readRestingCommits(page: Page): Promise<Commits> {
+/**
+ * The commits of a page at rest: its late services have loaded, it requests nothing more, and React has committed
+ * nothing for a second.
+ */
+async function readRestingCommits(page: Page, waitForRest: () => Promise<void>): Promise<Commits> {
   await waitForLateServices(page);
+  await waitForRest();
   let commits = await readCommits(page);
   const isAtRest = async () => {
     const last = JSON.stringify(commits);
@@ -62,13 +67,13 @@ for (const [size, list] of Object.entries(LISTS))
     page,
   }) => {
     await recordCommits(page);
+    const waitForRest = watchRequests(page);
     await openPage(page, list);
-    const before = await readRestingCommits(page);
+    const before = await readRestingCommits(page, waitForRest);
     expect(before['catalogue'] ?? 0).toBeGreaterThan(0);
     await page.getByRole('main').locator('article a[href*="/p/"]').first().click();
     await expect(page.locator('#product-details')).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    const after = await readCommits(page);
+    const after = await readRestingCommits(page, waitForRest);
     const commits = Object.fromEntries(
       Object.entries(after).map(([root, count]) => [root, count - (before[root] ?? 0)]),
     );

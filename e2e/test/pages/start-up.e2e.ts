@@ -1,4 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { openWholePage } from '../../src/browser/open-whole-page.ts';
+import { watchRequests } from '../../src/browser/page-at-rest.ts';
+import { waitForFiles } from '../../src/browser/wait-for-files.ts';
 import { test } from '../../src/shop-test.ts';
 
 /** What code read on an element within a section that the browser skips: the name of the property or method. */
@@ -42,22 +45,19 @@ function recordSkippedReads(): void {
     watch(HTMLElement.prototype, name);
 }
 
-/** Waits until the hydrated page has been idle, and what looks ahead has begun. */
-async function settle(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/offline.js')),
-  );
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => new Promise((resolve) => void requestIdleCallback(resolve)));
-}
-
 test('Start-up: lays out no section that the browser skips, and moves no styles @phone [APP-22]', async ({ page }) => {
   await page.addInitScript(recordSkippedReads);
   await page.goto('/c/smartphones/');
   const product = (await page.locator('main a[href^="/p/"]').first().getAttribute('href')) ?? '';
-  for (const path of ['/', product]) {
-    await page.goto(path);
-    await settle(page);
+  const waitForRest = watchRequests(page);
+  for (const { path, ahead } of [
+    { path: '/', ahead: '/_data/' },
+    // No card is in view, so only the code that looks ahead is loaded.
+    { path: product, ahead: '/offline.js' },
+  ]) {
+    await openWholePage(page, path);
+    await waitForFiles(page, ahead);
+    await waitForRest();
     const skipped = await page
       .locator('main section')
       .evaluateAll((sections) =>
