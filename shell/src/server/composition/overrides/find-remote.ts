@@ -1,5 +1,6 @@
 import type { ComposedRemote } from 'shared-contracts/composition/manifest';
 import { fetchDescriptor } from 'registry-client/composition';
+import { findUnlistedFiles } from 'registry-client/descriptor';
 import { formatOverride, type Override, type OverrideProblem } from '../../../model/composition/overrides.ts';
 import type { RemoteCodeLoader } from '../../remotes/remote-code.ts';
 import { createOverrideProblem } from './parse-overrides.ts';
@@ -33,12 +34,19 @@ export function createFindRemote({ fetchFrom, browserFrom, code }: Sources): Fin
   return async (override) => {
     try {
       const remote = await load(override);
+      assertFilesListed(remote);
       await code.load(remote);
       return remote;
     } catch (error) {
       return (await findPublishProblem(override, fetchFrom)) ?? createUnusableProblem(override, error);
     }
   };
+}
+
+/** @throws Error that names the files without a hash: no document that needs them can link them */
+function assertFilesListed({ descriptor }: ComposedRemote): void {
+  const unlisted = findUnlistedFiles(descriptor);
+  if (unlisted.length > 0) throw new Error(`its remote.json lists no hash of ${unlisted.join(', ')}; build it again`);
 }
 
 function createUnusableProblem(override: Override, error: unknown): OverrideProblem {
