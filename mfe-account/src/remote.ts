@@ -35,4 +35,8 @@ export default defineRemote({
     en: () => import(/* webpackChunkName: "lang-en" */ '../lang/en.json'),
     ar: () => import(/* webpackChunkName: "lang-ar" */ '../lang/ar.json'),
   },
+  pageMessages: {
+    en: () => import(/* webpackChunkName: "lang-page-en" */ '../lang/pages/en.json'),
+    ar: () => import(/* webpackChunkName: "lang-page-ar" */ '../lang/pages/ar.json'),
+  },
 });

@@ -13,12 +13,15 @@ import { createStyleCache } from './remote/style-cache.ts';
 
 type Lazy<T> = () => Promise<{ default: T }>;
 
-/** Parts of a remote. Each part loads lazily from a chunk named `page-…`, `slot-…` or `lang-…`. */
+/** Parts of a remote. Each part loads lazily from a chunk named `page-…`, `slot-…`, `lang-…` or `lang-page-…`. */
 interface RemoteDefinition {
   readonly name: string;
   readonly pages: Readonly<Record<string, Lazy<PageModule>>>;
   readonly slots?: Readonly<Partial<Record<SlotName, Lazy<ComponentType>>>>;
+  /** Messages of slots and pages, from `lang/<language>.json`. */
   readonly messages: Readonly<Record<Language, LazyMessages>>;
+  /** Messages that no slot uses, from `lang/pages/<language>.json`: a page with only a slot of the remote omits them. */
+  readonly pageMessages?: Readonly<Record<Language, LazyMessages>>;
 }
 
 /** A remote's interface for the shell: the default export of its only exposed module. */
@@ -32,8 +35,10 @@ export interface RemoteModule {
   /**
    * @param sharedMessages the shell's copy of the kit's messages; if its hash matches, the remote does not load its
    * own.
+   * @param part `slot` omits the messages that only pages use. An older shell names no part and gets all; an older
+   * remote ignores it.
    */
-  loadMessages(language: Language, sharedMessages?: SharedKitMessages): Promise<MessageCatalogue>;
+  loadMessages(language: Language, sharedMessages?: SharedKitMessages, part?: 'slot'): Promise<MessageCatalogue>;
   /** An Emotion cache with the remote's name as key, so that no two regions of a page share one. */
   createStyleCache(nonce: string | undefined): EmotionCache;
   readonly PageRegion: typeof PageRegion;
@@ -45,18 +50,23 @@ export interface RemoteModule {
 /**
  * Creates a remote from its table of pages, slots and messages. The result is the default export of `src/remote.ts`.
  */
-export function defineRemote({ name, pages, slots = {}, messages }: RemoteDefinition): RemoteModule {
-  const catalogues = new Map<Language, Promise<MessageCatalogue>>();
-  /** Returns the same object for each language, because other code caches by the catalogue's identity. */
-  function loadMessages(language: Language, sharedMessages?: SharedKitMessages): Promise<MessageCatalogue> {
+export function defineRemote({ name, pages, slots = {}, messages, pageMessages }: RemoteDefinition): RemoteModule {
+  const slotCatalogues = new Map<Language, Promise<MessageCatalogue>>();
+  const pageCatalogues = pageMessages ? new Map<Language, Promise<MessageCatalogue>>() : slotCatalogues;
+  /** Returns the same object for each language and part, because other code caches by the catalogue's identity. */
+  function loadMessages(
+    language: Language,
+    sharedMessages?: SharedKitMessages,
+    part?: 'slot',
+  ): Promise<MessageCatalogue> {
+    const catalogues = part === 'slot' ? slotCatalogues : pageCatalogues;
     const cached = catalogues.get(language);
     if (cached) return cached;
-    const loading = Promise.all([kitMessages(language, sharedMessages), messages[language]()]).then(
-      ([kit, remoteMessages]) => ({
-        ...kit,
-        ...remoteMessages.default,
-      }),
-    );
+    const loading = Promise.all([
+      kitMessages(language, sharedMessages),
+      messages[language](),
+      part === 'slot' ? undefined : pageMessages?.[language](),
+    ]).then(([kit, remoteMessages, ownOfPages]) => ({ ...kit, ...remoteMessages.default, ...ownOfPages?.default }));
     catalogues.set(language, loading);
     loading.catch(() => catalogues.delete(language));
     return loading;

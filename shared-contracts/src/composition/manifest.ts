@@ -75,7 +75,7 @@ export const remoteDescriptorSchema = v.strictObject({
   pages: v.record(v.string(), v.array(v.string())),
   /** Scripts per slot, besides `base`. */
   slots: v.record(v.string(), v.array(v.string())),
-  /** Message scripts per language (`en`, `ar`). */
+  /** Message scripts per language (`en`, `ar`); those that only pages need are `page-en` and `page-ar`. */
   messages: v.record(v.string(), v.array(v.string())),
   /**
    * Messages of storefront-kit per language: the hash of the build and their scripts. A page needs them only when the

@@ -19,7 +19,7 @@ import { clearDataCache } from 'storefront-kit/testing/clear-data-cache';
 import { fakeBackend, respond, type FakeResponse } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { withProviders } from 'storefront-kit/testing/with-providers';
-import { messagesOf } from '../../../test/messages.ts';
+import { slotMessagesOf } from '../../../test/messages.ts';
 import AddressSlot from '../../slots/address-form.tsx';
 
 afterEach(async () => {
@@ -42,7 +42,7 @@ function showSlot(locale: Locale, ...responses: FakeResponse[]) {
   host.setSession({ status: 'authenticated', user: buildUser() });
   const chosen: unknown[] = [];
   host.bus.on('address-chosen').subscribe((payload) => chosen.push(payload));
-  const { unmount } = render(withProviders(host, <AddressSlot />, messagesOf(locale)));
+  const { unmount } = render(withProviders(host, <AddressSlot />, slotMessagesOf(locale)));
   return { host, chosen, unmount };
 }
 
@@ -146,7 +146,7 @@ test('AddressSlot: two slots share one request, and a focus neither requests aga
   host.setSession({ status: 'authenticated', user: buildUser() });
   // A command has one owner.
   host.bus.handle = () => () => undefined;
-  const slot = withProviders(host, <AddressSlot />, messagesOf('en-AE'));
+  const slot = withProviders(host, <AddressSlot />, slotMessagesOf('en-AE'));
   render([<div key="first">{slot}</div>, <div key="second">{slot}</div>]);
   // Both fields have one id, so a label finds the first only.
   const streets = () => [...document.querySelectorAll<HTMLInputElement>('[name="street"]')];

@@ -11,7 +11,7 @@ import { clearDataCache } from 'storefront-kit/testing/clear-data-cache';
 import { fakeBackend, respond } from 'storefront-kit/testing/fake-backend';
 import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { withProviders } from 'storefront-kit/testing/with-providers';
-import { messagesOf } from '../../../test/messages.ts';
+import { slotMessagesOf } from '../../../test/messages.ts';
 import PhoneSlot from '../../slots/phone-verification.tsx';
 
 const STATE: PhoneState = { phone_number: '', is_verified: false, pending: null, resend_after: 0 };
@@ -39,7 +39,7 @@ test.each([
     );
     const host = fakeHost({ locale, request });
     host.setSession({ status: 'authenticated', user: buildUser() });
-    const slot = withProviders(host, <PhoneSlot />, messagesOf(locale));
+    const slot = withProviders(host, <PhoneSlot />, slotMessagesOf(locale));
     render([<div key="first">{slot}</div>, <div key="second">{slot}</div>]);
     const buttons = await screen.findAllByRole('button', { name: retry });
     expect([buttons.length, requests]).toEqual([2, 1]);

@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
+import { readJson } from 'server-kit/parse-json';
 import { fromRoot } from 'server-kit/paths';
 import * as v from 'valibot';
 
@@ -76,11 +77,14 @@ interface Catalogues {
   readonly ar: Readonly<Record<string, string>>;
 }
 
-const messagesSchema = v.record(v.string(), v.string());
-
+/** The messages of a package in both languages, with those that only pages of a remote use. */
 async function readCatalogues(folder = 'storefront-kit'): Promise<Catalogues> {
-  const read = async (language: string) =>
-    v.parse(messagesSchema, JSON.parse(await readFile(fromRoot(`${folder}/lang/${language}.json`), 'utf8')));
+  const read = async (language: string) => {
+    const messages: Record<string, string> = {};
+    for await (const file of glob(`lang/{,pages/}${language}.json`, { cwd: fromRoot(folder) }))
+      Object.assign(messages, await readJson(v.record(v.string(), v.string()), fromRoot(folder, file)));
+    return messages;
+  };
   return { en: await read('en'), ar: await read('ar') };
 }
 

@@ -30,6 +30,11 @@ test('Messages: every kind of bad message is found, and good ones pass', async (
     'mfe-bad/src/screen.tsx: “Sold out” is in no message',
     'mfe-bad/src/screen.tsx: “Hello, shopper” is in no message',
     'mfe-bad/src/screen.tsx: “Buy now” is in no message',
+    'mfe-misplaced/lang/pages/en.json misplaced.status.paid: mfe-misplaced/src/features/menu/menu.tsx is code of a slot, which loads only lang/en.json; move the message there',
+    'mfe-misplaced/lang/pages/en.json misplaced.lazy: mfe-misplaced/src/features/menu/panel.tsx is code of a slot, which loads only lang/en.json; move the message there',
+    'mfe-misplaced/lang/pages/en.json misplaced.exported: mfe-misplaced/src/features/menu/badge.tsx is code of a slot, which loads only lang/en.json; move the message there',
+    'mfe-misplaced/lang/en.json misplaced.page: no slot uses it; move it to lang/pages/en.json, which loads with pages only',
+    'mfe-misplaced/lang/pages/en.json misplaced.both: lang/en.json has it too; delete one of the two',
   ];
   expect(complaints).toEqual(expect.arrayContaining(expected));
   expect(complaints).toHaveLength(expected.length);

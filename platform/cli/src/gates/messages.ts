@@ -1,11 +1,12 @@
 import { glob } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { readJson } from 'server-kit/parse-json';
 import * as v from 'valibot';
 import { verdict, type Gate } from './gate.ts';
 import { arabicWordProblems } from './messages/arabic-letters.ts';
 import { catalogueComplaints, type Catalogue } from './messages/catalogue.ts';
-import { readCodeMessages, type CodeMessages } from './messages/code.ts';
+import { readCodeMessages, usesMessage, type CodeMessages } from './messages/code.ts';
+import { findMisplacedMessages } from './messages/misplaced-messages.ts';
 import { spellingComplaints } from './messages/spelling.ts';
 import { packagesWithMessages, SERVER_PACKAGES, sourcesOf, type SourceFile } from './sources.ts';
 
@@ -19,6 +20,9 @@ const SHARED = ['shared-contracts', 'storefront-kit'];
 
 interface Package {
   readonly name: string;
+  /** By path: `lang/en.json`, and `lang/<part>/en.json` of lazily loaded parts. */
+  readonly catalogues: ReadonlyMap<string, Catalogue>;
+  /** All English messages, as `arabic` is all Arabic ones. */
   readonly english: Catalogue;
   readonly arabic: Catalogue;
   readonly code: ReadonlyMap<string, CodeMessages>;
@@ -44,6 +48,7 @@ function packageProblems(own: Package, packages: readonly Package[], shared: rea
     ...unusedIds(Object.keys(own.english), [...readers, ...shared]).map(
       (id) => `${own.name}/lang ${id}: nothing uses it`,
     ),
+    ...findMisplacedMessages(own),
     // The compiler checks the ids in code of servers.
     ...(SERVER_PACKAGES.includes(own.name)
       ? []
@@ -62,27 +67,29 @@ async function readPackages(root: string): Promise<Package[]> {
 
 async function readPackage(root: string, name: string): Promise<Package> {
   const folder = join(root, name);
-  const [english, arabic] = await Promise.all([readCatalogue(folder, 'en'), readCatalogue(folder, 'ar')]);
+  const catalogues = await readCatalogues(folder);
   const sources = await sourcesOf(root, name);
   const code = new Map(sources.map(({ path, source }) => [path, readCodeMessages(source, path.endsWith('x'))]));
-  return { name, english, arabic, code };
+  const merge = (language: string) =>
+    Object.fromEntries(
+      [...catalogues].flatMap(([path, catalogue]) =>
+        path.endsWith(`/${language}.json`) ? Object.entries(catalogue) : [],
+      ),
+    );
+  return { name, catalogues, english: merge('en'), arabic: merge('ar'), code };
 }
 
-/** The package's messages of a language, with those of lazily loaded parts: `lang/<part>/<language>.json`. */
-async function readCatalogue(folder: string, language: string): Promise<Catalogue> {
-  const whole: Catalogue = {};
-  for await (const file of glob(`lang/{,*/}${language}.json`, { cwd: folder }))
-    Object.assign(whole, await readJson(v.record(v.string(), v.unknown()), join(folder, file)));
-  return whole;
+/** A package's messages in both languages, with those of lazily loaded parts. */
+async function readCatalogues(folder: string): Promise<Map<string, Catalogue>> {
+  const catalogues = new Map<string, Catalogue>();
+  for await (const file of glob('lang/{,*/}{en,ar}.json', { cwd: folder }))
+    catalogues.set(file.split(sep).join('/'), await readJson(v.record(v.string(), v.unknown()), join(folder, file)));
+  return catalogues;
 }
 
 function unusedIds(ids: readonly string[], readers: readonly Package[]): string[] {
   const files = readers.flatMap(({ code }) => [...code.values()]);
-  const beginnings = files.flatMap((code) => [...code.prefixes]);
-  const uses = (id: string) =>
-    files.some(({ messageIds, texts }) => texts.has(id) || messageIds.includes(id)) ||
-    beginnings.some((beginning) => id.startsWith(beginning));
-  return ids.filter((id) => !uses(id));
+  return ids.filter((id) => !files.some((file) => usesMessage(file, id)));
 }
 
 function codeComplaints(file: string, code: CodeMessages, known: ReadonlySet<string>): string[] {

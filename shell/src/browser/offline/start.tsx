@@ -6,13 +6,13 @@ import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import { RegionProviders } from 'storefront-kit/lifecycle/region';
 import { createStyleCache } from 'storefront-kit/remote/style-cache';
 import type { DocumentState } from '../../model/document/document-state.ts';
-import { listPageScripts } from '../../model/document/page-scripts.ts';
 import { matchPage, type RouteTable } from '../../model/routing/route-table.ts';
 import { RUN_ATTRIBUTE } from '../../model/document/start-script.ts';
 import type { PrecacheMessage } from '../../service-worker/request-rules.ts';
 import { OfflineNotice } from '../../ui/notices/offline-notice.tsx';
 import { documentNonce } from '../../model/document/document-nonce.ts';
 import { isSavingData } from '../prefetch/data-saver.ts';
+import { listPageScripts } from '../../model/document/page-scripts.ts';
 import type { OfflineSupport, OfflineContext } from './offline-context.ts';
 
 /**

@@ -21,16 +21,16 @@ export interface LoadedRegion {
   };
 }
 
-/** Loads the props of a remote's region, which gets this host. */
-export type RegionLoader = (remote: string, host: Host) => Promise<LoadedRegion>;
+/** Loads the props of a remote's region, which gets this host. A slot gets no messages that only pages use. */
+export type RegionLoader = (remote: string, host: Host, part?: 'slot') => Promise<LoadedRegion>;
 
 /** @param filledSlots slots that the server filled. */
 export function createRegionLoader(loader: Pick<RemoteLoader, 'load'>, filledSlots: readonly SlotName[]): RegionLoader {
   const caches = new Map<string, EmotionCache>();
   const hosts = new Map<string, Host>();
   const slotContent: Partial<Record<SlotName, string>> = Object.fromEntries(filledSlots.map((slot) => [slot, '']));
-  return async (remote, host) => {
-    const { module, messages } = await loader.load(remote);
+  return async (remote, host, part) => {
+    const { module, messages } = await loader.load(remote, part);
     const cache = caches.get(remote) ?? module.createStyleCache(documentNonce());
     caches.set(remote, cache);
     const remoteHost = hosts.get(remote) ?? createRemoteHost(host, remote);

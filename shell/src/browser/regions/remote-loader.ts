@@ -6,17 +6,17 @@ import type { RemoteModule } from 'storefront-kit/define-remote';
 import { loadChunkName, type PageModule } from 'storefront-kit/remote/page';
 import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import type { BrowserComposition, BrowserRemote } from '../../model/document/document-state.ts';
-import { listPageScripts } from '../../model/document/page-scripts.ts';
 import { loadSharedKitMessages } from '../../model/locale/shell-messages.ts';
 import { startFederation } from './federation.ts';
 import type { ShareScope } from './sharing-runtime.ts';
+import { listPageScripts, listPageMessages } from '../../model/document/page-scripts.ts';
 import { bustScriptCache, dropScripts, runScript, prefetchScripts } from './script-loader.ts';
 import { withTimeout } from '../scheduling/with-timeout.ts';
 
 /** Time limit for a remote's code, in ms. */
 export const SCRIPT_TIMEOUT_MS = 4_000;
 
-/** A remote's code and its messages in the page's language. */
+/** A remote's code and the messages of a part in the page's language. */
 export interface LoadedRemote {
   readonly module: RemoteModule;
   readonly messages: MessageCatalogue;
@@ -27,11 +27,14 @@ export interface LoadedRemote {
  * call starts a new attempt, independent of the failed one.
  */
 export interface RemoteLoader {
-  /** @throws Error that names the remote, the reason and the time limit. */
-  load(remote: string): Promise<LoadedRemote>;
+  /**
+   * @param part `slot` omits the messages that only pages use
+   * @throws Error that names the remote, the reason and the time limit.
+   */
+  load(remote: string, part?: 'slot'): Promise<LoadedRemote>;
   loadPage(remote: string, page: string): Promise<LoadedRemote & { readonly page: PageModule }>;
   /**
-   * As `loadPage`, for a page that no shopper waits for: each script is requested once, when the one before it has run.
+   * As `loadPage`, for a page that no shopper waits for: each script is requested once, when those before it have run.
    */
   warmPage(remote: string, page: string): Promise<LoadedRemote & { readonly page: PageModule }>;
   /** Prefetches the chunk that loads a page's data, if it is a separate chunk: a first visit does not need it. */
@@ -53,9 +56,14 @@ export function createRemoteLoader(composition: BrowserComposition, language: La
   const ready = new Set<string>();
   const shareScope = startFederation();
 
-  async function start(name: string): Promise<LoadedRemote> {
+  function getRemote(name: string): BrowserRemote {
     const remote = remotes[name];
     if (!remote) throw new Error(`This page’s composition has no remote “${name}”.`);
+    return remote;
+  }
+
+  async function start(name: string): Promise<LoadedRemote> {
+    const remote = getRemote(name);
     const attempt = attempts.get(name) ?? 0;
     attempts.set(name, attempt + 1);
     if (attempt > 0) bustScriptCache(listScripts(remote));
@@ -66,11 +74,10 @@ export function createRemoteLoader(composition: BrowserComposition, language: La
         `${label} was built against contract ${module.contract}, and this shell offers ${CONTRACT_VERSION}.`,
       );
     }
-    const messages = loadSharedKitMessages(language).then((kitMessages) => module.loadMessages(language, kitMessages));
-    return { module, messages: await withTimeout(`${label}: its messages`, SCRIPT_TIMEOUT_MS, messages) };
+    return { module, messages: await loadMessages(remote, module, language, 'slot') };
   }
 
-  function load(name: string): Promise<LoadedRemote> {
+  function loadForSlots(name: string): Promise<LoadedRemote> {
     const match = loaded.get(name);
     if (match) return match;
     const loading = start(name);
@@ -92,18 +99,22 @@ export function createRemoteLoader(composition: BrowserComposition, language: La
     if (remote) dropScripts([remote.baseUrl + remote.entry, ...listScripts(remote)]);
   }
 
+  async function loadForPages(name: string): Promise<LoadedRemote> {
+    const { module } = await loadForSlots(name);
+    return { module, messages: await loadPageMessages(getRemote(name), module, language) };
+  }
+
   async function warmPage(name: string, id: string): Promise<LoadedRemote & { readonly page: PageModule }> {
-    const match = remotes[name];
-    const remote = await load(name);
-    const page = withTimeout(`Page “${id}” of ${name}`, SCRIPT_TIMEOUT_MS, remote.module.loadPage(id));
-    page.catch(() => match && dropScripts((match.pages[id] ?? []).map((file) => match.baseUrl + file)));
-    const result = { ...remote, page: await page };
+    const { module } = await loadForSlots(name);
+    const remote = getRemote(name);
+    const code = loadPageCode(remote, module, id);
+    const [page, messages] = await Promise.all([code, loadPageMessages(remote, module, language)]);
     ready.add(`${name}/${id}`);
-    return result;
+    return { module, messages, page };
   }
 
   return {
-    load,
+    load: (name, part) => (part === 'slot' ? loadForSlots(name) : loadForPages(name)),
     warmPage,
     loadPage(name, id) {
       const match = remotes[name];
@@ -113,15 +124,10 @@ export function createRemoteLoader(composition: BrowserComposition, language: La
     },
     prefetchLoad(name, id) {
       const match = remotes[name];
-      if (!match) return;
-      const files = match.pages[loadChunkName(id)] ?? [];
-      prefetchScripts(
-        files.map((file) => match.baseUrl + file),
-        SCRIPT_TIMEOUT_MS,
-      );
+      if (match) prefetchScripts(listPageChunk(match, loadChunkName(id)), SCRIPT_TIMEOUT_MS);
     },
     async loadSlot(name, slot) {
-      const { module } = await load(name);
+      const { module } = await loadForSlots(name);
       return withTimeout(`Slot “${slot}” of ${name}`, SCRIPT_TIMEOUT_MS, module.loadSlot(slot));
     },
     dropPending() {
@@ -134,6 +140,33 @@ export function createRemoteLoader(composition: BrowserComposition, language: La
 /** Every script that the remote's container may load. */
 const listScripts = ({ baseUrl, base, pages, slots, messages }: BrowserRemote): string[] =>
   [base, ...[pages, slots, messages].flatMap((files) => Object.values(files))].flat().map((file) => baseUrl + file);
+
+const listPageChunk = ({ baseUrl, pages }: BrowserRemote, chunk: string): string[] =>
+  (pages[chunk] ?? []).map((file) => baseUrl + file);
+
+function loadPageCode(remote: BrowserRemote, module: RemoteModule, id: string): Promise<PageModule> {
+  const page = withTimeout(`Page “${id}” of ${module.name}`, SCRIPT_TIMEOUT_MS, module.loadPage(id));
+  page.catch(() => dropScripts(listPageChunk(remote, id)));
+  return page;
+}
+
+/** The module loads the messages of each part once. */
+function loadMessages(
+  remote: BrowserRemote,
+  module: RemoteModule,
+  language: Language,
+  part?: 'slot',
+): Promise<MessageCatalogue> {
+  const messages = loadSharedKitMessages(language).then((kit) => module.loadMessages(language, kit, part));
+  return withTimeout(`${module.name}@${remote.version}: its messages`, SCRIPT_TIMEOUT_MS, messages);
+}
+
+/** A failure leaves the remote loaded, as that of a page's code does: its slots need only their own messages. */
+function loadPageMessages(remote: BrowserRemote, module: RemoteModule, language: Language): Promise<MessageCatalogue> {
+  const messages = loadMessages(remote, module, language);
+  messages.catch(() => dropScripts(listPageMessages(remote, language)));
+  return messages;
+}
 
 /** Interface of a Module Federation container for its host (webpack: “dynamic remote containers”). */
 interface Container {

@@ -22,7 +22,7 @@ export function createSlotMounter({ loader, loadRegion, onRecoverableError }: Op
   return async (host, slot, element, onCrash) => {
     const remote = loader.filler(slot);
     if (remote === undefined) return null;
-    const { module, props } = await loadRegion(remote, host);
+    const { module, props } = await loadRegion(remote, host, 'slot');
     const Slot = await loader.loadSlot(remote, slot);
     mountCount += 1;
     const lifecycles = module.slotLifecycles(

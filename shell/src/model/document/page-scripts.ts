@@ -1,3 +1,4 @@
+import { listMessageScripts, pageMessagesKey } from 'shared-contracts/composition/message-scripts';
 import type { Language } from 'shared-contracts/locale';
 import type { BrowserRemote } from './document-state.ts';
 
@@ -7,5 +8,10 @@ export function listPageScripts(
   page: string,
   language: Language,
 ): string[] {
-  return [entry, ...base, ...(messages[language] ?? []), ...(pages[page] ?? [])].map((file) => baseUrl + file);
+  const files = [entry, ...base, ...listMessageScripts(messages, language, 'page'), ...(pages[page] ?? [])];
+  return files.map((file) => baseUrl + file);
 }
+
+/** URLs of the messages that only a remote's pages need. */
+export const listPageMessages = ({ baseUrl, messages }: BrowserRemote, language: Language): string[] =>
+  (messages[pageMessagesKey(language)] ?? []).map((file) => baseUrl + file);

@@ -7,6 +7,7 @@ import { DEFAULT_LOCATION } from 'shared-contracts/bus/state';
 import { SLOTS } from 'shared-contracts/composition/slots';
 import { beforeEach, expect, test } from '@jest/globals';
 import type { ComponentType } from 'react';
+import { FormattedMessage } from 'react-intl';
 import * as v from 'valibot';
 import { serveInProcess } from '../../../test/in-process-port.ts';
 import { renderSlots } from './render-slots.ts';
@@ -16,7 +17,8 @@ const setLimit = (limitMs: number) => Object.assign(SLOTS['header-cart'], { limi
 // A busy machine takes longer than the slot's own limit to start a worker.
 beforeEach(() => void setLimit(60_000));
 
-const messages = () => Promise.resolve({ default: {} });
+const messages = () => Promise.resolve({ default: { 'shop.cart': 'Cart' } });
+const pageMessages = () => Promise.reject(new Error('A slot needs no messages of pages.'));
 const call = defineEndpoint({
   id: 'test',
   summary: 'A call of the test.',
@@ -33,6 +35,7 @@ function createBed(Slot: ComponentType, codeArrives: Promise<unknown> = Promise.
     pages: {},
     slots: { 'header-cart': () => Promise.resolve({ default: Slot }) },
     messages: { en: messages, ar: messages },
+    pageMessages: { en: pageMessages, ar: pageMessages },
   });
   const server = serveInProcess(remote);
   const composed = { descriptor: { name: 'shop', version: '1.0.0', manifest: { fills: ['header-cart'] } } };
@@ -108,6 +111,11 @@ test('renderSlots: renders a slot that calls the backend or reports an error for
     return <b>{(renders += 1)}</b>;
   });
   expect([await reports.show('/a/'), await reports.show('/b/')]).toEqual(['<b>3</b>', '<b>4</b>']);
+});
+
+test('renderSlots: renders a slot with the messages that the browser has for it, without those of pages', async () => {
+  const { show, errors } = createBed(() => <FormattedMessage id="shop.cart" />);
+  expect([await show('/a/'), errors]).toEqual(['Cart', []]);
 });
 
 test('renderSlots: renders a failed slot again on the next page', async () => {

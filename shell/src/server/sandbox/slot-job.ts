@@ -14,7 +14,8 @@ export async function runSlotJob(
   const { slot } = job;
   const [Slot, messages] = await Promise.all([
     remote.loadSlot(slot),
-    remote.loadMessages(localeInfo(job.locale).language),
+    // The same messages as in the browser: others would hide an id that the slot shows there.
+    remote.loadMessages(localeInfo(job.locale).language, undefined, 'slot'),
   ]);
   const cache = remote.createStyleCache(nonce);
   const element = createElement(remote.SlotRegion, {

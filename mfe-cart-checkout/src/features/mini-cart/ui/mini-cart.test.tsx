@@ -11,7 +11,7 @@ import { DEFAULT_LOCATION } from 'shared-contracts/bus/state';
 import { fakeHost, type FakeHost } from 'storefront-kit/testing/fake-host';
 import { withProviders } from 'storefront-kit/testing/with-providers';
 import { createCartBackend, buildLine } from '../../../../test/cart-backend.ts';
-import { messagesOf } from '../../../../test/messages.ts';
+import { slotMessagesOf } from '../../../../test/messages.ts';
 import { MiniCart } from './mini-cart.tsx';
 
 afterEach(cleanup);
@@ -19,14 +19,14 @@ afterEach(cleanup);
 function shown(locale: Locale, ...quantities: number[]): FakeHost {
   const backend = createCartBackend(quantities.map((quantity, index) => buildLine(index + 1, quantity)));
   const host = fakeHost({ locale, location: DEFAULT_LOCATION, request: backend.request });
-  render(withProviders(host, <MiniCart />, messagesOf(locale)));
+  render(withProviders(host, <MiniCart />, slotMessagesOf(locale)));
   return host;
 }
 
 const signedOut = (host: FakeHost) => act(() => host.setSession({ status: 'unauthenticated', user: null }));
 
 test('MiniCart: the server renders a cart link without a count, as its pages are cached', () => {
-  const html = renderToString(withProviders(fakeHost(), <MiniCart />, messagesOf('en-AE')));
+  const html = renderToString(withProviders(fakeHost(), <MiniCart />, slotMessagesOf('en-AE')));
   expect(html).toContain('href="/cart/"');
   expect(html).not.toContain('<button');
 });

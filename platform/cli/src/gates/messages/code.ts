@@ -10,6 +10,8 @@ export interface CodeMessages {
   readonly prefixes: ReadonlySet<string>;
   /** Shopper-visible words outside of messages. */
   readonly untranslated: readonly string[];
+  /** Relative imports and re-exports, static and dynamic; without those of types. */
+  readonly imports: ReadonlySet<string>;
 }
 
 interface CollectedMessages {
@@ -17,6 +19,7 @@ interface CollectedMessages {
   texts: Set<string>;
   prefixes: Set<string>;
   untranslated: string[];
+  imports: Set<string>;
 }
 
 const MESSAGE_FUNCTIONS = new Set(['formatMessage', 'message']);
@@ -35,9 +38,39 @@ const READ_ATTRIBUTES = new Set([
 
 /** Parses a TypeScript file; `tsx` says whether it may hold JSX. @throws when it is not valid. */
 export function readCodeMessages(source: string, tsx: boolean): CodeMessages {
-  const collected: CollectedMessages = { messageIds: [], texts: new Set(), prefixes: new Set(), untranslated: [] };
-  walkSyntax(parseSource(source, tsx), (node) => collectNode(node, collected));
+  const collected: CollectedMessages = {
+    messageIds: [],
+    texts: new Set(),
+    prefixes: new Set(),
+    untranslated: [],
+    imports: new Set(),
+  };
+  walkSyntax(parseSource(source, tsx), (node) => {
+    collectNode(node, collected);
+    const request = requestOf(node);
+    if (request.startsWith('.')) collected.imports.add(request);
+  });
   return collected;
+}
+
+/** Whether a file has an id as a literal, or builds it with its prefix. */
+export const usesMessage = ({ messageIds, texts, prefixes }: CodeMessages, id: string): boolean =>
+  texts.has(id) || messageIds.includes(id) || [...prefixes].some((prefix) => id.startsWith(prefix));
+
+const IMPORTS = new Set(['ImportDeclaration', 'ExportAllDeclaration', 'ExportNamedDeclaration']);
+
+/** What a node imports, as it is written; empty for other nodes and imports of types. */
+function requestOf(node: SyntaxNode): string {
+  if (IMPORTS.has(node.type) && isSyntaxNode(node.source)) return node.typeOnly === true ? '' : text(node.source.value);
+  const isDynamic = node.type === 'CallExpression' && isSyntaxNode(node.callee) && node.callee.type === 'Import';
+  return isDynamic ? (textsOf(firstArgument(node))[0] ?? '') : '';
+}
+
+/** The first argument of a call. */
+function firstArgument(call: SyntaxNode): SyntaxNode | undefined {
+  const first: unknown = Array.isArray(call.arguments) ? call.arguments[0] : undefined;
+  const expression = typeof first === 'object' && first && 'expression' in first ? first.expression : undefined;
+  return isSyntaxNode(expression) ? expression : undefined;
 }
 
 function collectNode(node: SyntaxNode, collected: CollectedMessages): void {
@@ -56,9 +89,7 @@ function collectTemplate(node: SyntaxNode, { texts, prefixes }: CollectedMessage
 
 function collectCall(node: SyntaxNode, collected: CollectedMessages): void {
   if (!MESSAGE_FUNCTIONS.has(calleeName(node.callee))) return;
-  const first: unknown = Array.isArray(node.arguments) ? node.arguments[0] : undefined;
-  const expression = typeof first === 'object' && first && 'expression' in first ? first.expression : undefined;
-  const argument = isSyntaxNode(expression) ? expression : undefined;
+  const argument = firstArgument(node);
   const id = argument?.type === 'ObjectExpression' ? property(argument, 'id') : argument;
   collected.messageIds.push(...textsOf(id));
 }

@@ -1,6 +1,7 @@
 import type { RemoteDescriptor } from 'shared-contracts/composition/manifest';
+import { listMessageScripts } from 'shared-contracts/composition/message-scripts';
 import { budgetOf, KB } from './budgets.ts';
-import { formatVersion } from './candidate.ts';
+import { formatVersion, LANGUAGES } from './candidate.ts';
 
 /** One line of the size report; sizes in bytes of brotli. */
 export interface SizeRow {
@@ -70,8 +71,10 @@ function signed(bytes: number): string {
 function partSizes({ entry, base, pages, slots, messages, files }: RemoteDescriptor): Map<string, number> {
   const sizes = new Map(files.map(({ path, bytes, brotliBytes }) => [path, brotliBytes ?? bytes]));
   const sum = (paths: readonly string[]): number => paths.reduce((total, path) => total + (sizes.get(path) ?? 0), 0);
-  const common = sum([entry, ...base]) + Math.max(0, ...Object.values(messages).map(sum));
-  const parts = (kind: string, named: Readonly<Record<string, readonly string[]>>): [string, number][] =>
-    Object.entries(named).map(([name, scripts]) => [`${kind} ${name}`, common + sum(scripts)]);
+  const common = sum([entry, ...base]);
+  const parts = (part: 'page' | 'slot', scriptsByName: RemoteDescriptor['pages']): [string, number][] => {
+    const largest = Math.max(...LANGUAGES.map((language) => sum(listMessageScripts(messages, language, part))));
+    return Object.entries(scriptsByName).map(([name, scripts]) => [`${part} ${name}`, common + largest + sum(scripts)]);
+  };
   return new Map([...parts('page', pages), ...parts('slot', slots)]);
 }

@@ -1,4 +1,5 @@
 import type { Composition } from 'shared-contracts/composition/manifest';
+import { listMessageScripts } from 'shared-contracts/composition/message-scripts';
 import type { SlotName } from 'shared-contracts/composition/slots';
 import type { Language } from 'shared-contracts/locale';
 import type { ShellDescriptor } from 'registry-client/build/shell-descriptor';
@@ -29,13 +30,13 @@ interface RemoteScriptsOptions {
 export function listRemoteScripts({ composition, language, page, slots }: RemoteScriptsOptions): readonly PageScript[] {
   return Object.entries(composition.remotes).flatMap(([name, { descriptor, baseUrl }]) => {
     const filled = slots.filter((slot) => descriptor.manifest.fills.includes(slot));
-    const pageFiles = page?.remote === name ? (descriptor.pages[page.id] ?? []) : [];
-    if (page?.remote !== name && filled.length === 0) return [];
+    const isPage = page?.remote === name;
+    if (!isPage && filled.length === 0) return [];
     const files = new Set([
       descriptor.entry,
       ...descriptor.base,
-      ...(descriptor.messages[language] ?? []),
-      ...pageFiles,
+      ...listMessageScripts(descriptor.messages, language, isPage ? 'page' : 'slot'),
+      ...(isPage ? (descriptor.pages[page.id] ?? []) : []),
       ...filled.flatMap((slot) => descriptor.slots[slot] ?? []),
     ]);
     return [...files].map((file) => ({
