@@ -12,6 +12,7 @@ import { addDraining, readDrainLimits, type DrainLimits } from 'server-kit/drain
 import { toError } from 'server-kit/errors/to-error';
 import { readMaxEventLoopDelay } from './infra/http/load-shedding.ts';
 import { exitOnUncaughtError } from 'server-kit/errors/uncaught-error';
+import { createIdleTracker, trackBrowsing } from './infra/process/idle-tracker.ts';
 import { startUnavailableServer, type UnavailableServer } from './infra/process/unavailable-server.ts';
 import {
   SHAPE_AND_COLOUR,
@@ -88,7 +89,9 @@ async function serveUnavailable(config: Config): Promise<UnavailableServer> {
 
 async function openApp(services: AppServices) {
   const { config, database } = services;
-  const pictures = openPictureStore(config.picturesDir, await brandNames(database));
+  const idleTracker = createIdleTracker();
+  const { whenIdle } = idleTracker;
+  const pictures = openPictureStore(config.picturesDir, await brandNames(database), { whenIdle });
   const pictureIndex = createPictureIndex(SHAPE_AND_COLOUR);
   const logger = { level: config.logLevel, stream: process.stderr };
   const catalogueEngine = createEmbeddedEngine(database.readPool);
@@ -101,6 +104,7 @@ async function openApp(services: AppServices) {
     catalogueEngine,
     isReady: () => isReady,
   });
+  trackBrowsing(app, idleTracker);
   const closing = new AbortController();
   const { clock } = services;
   const senders = config.delivery.isSending ? openSenders(config) : {};

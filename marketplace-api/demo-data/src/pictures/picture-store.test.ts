@@ -10,7 +10,7 @@ const folders: string[] = [];
 afterEach(() => Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true }))));
 
 /** A store whose pool draws in the foreground at once, and in the background when the test says so. */
-async function openStore() {
+async function openStore(whenIdle?: () => Promise<void>) {
   const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
   folders.push(folder);
   const inBackground = Promise.withResolvers<Buffer>();
@@ -22,7 +22,8 @@ async function openStore() {
     },
     close: () => Promise.resolve(),
   };
-  return { store: openPictureStore(folder, {}, pool), draws, finishBackground: inBackground.resolve, folder };
+  const store = openPictureStore(folder, {}, { pool, ...(whenIdle && { whenIdle }) });
+  return { store, draws, finishBackground: inBackground.resolve, folder };
 }
 
 test('PictureStore: a request does not wait for a drawing in the background; requests share one drawing', async () => {
@@ -37,4 +38,17 @@ test('PictureStore: a request does not wait for a drawing in the background; req
   expect(await Promise.all([ahead, aheadAgain])).toEqual([true, true]);
   expect((await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.part'))).toEqual([]);
   expect(await store.ensureDrawn('mug-orange-1', 240)).toBe(false);
+});
+
+test('PictureStore: background drawing waits until shoppers do not use the shop; a request draws at once', async () => {
+  const idle = Promise.withResolvers<void>();
+  const { store, draws, finishBackground } = await openStore(() => idle.promise);
+  const ahead = store.ensureDrawn('mug-orange-1', 240);
+  const wanted = store.ensureDrawn('mug-orange-1', 480);
+  expect(String(await store.picture('mug-orange-1', 480))).toBe('now');
+  expect(draws).toEqual(['foreground']);
+  idle.resolve();
+  finishBackground(Buffer.from('late'));
+  expect(await Promise.all([ahead, wanted])).toEqual([true, false]);
+  expect(draws).toEqual(['foreground', 'background']);
 });

@@ -9,16 +9,22 @@ import { wordmark } from './wordmark.ts';
 /** Increment it when the drawings change, so that the data folder serves no old picture. */
 const DRAWING = 'v2';
 
+interface StoreOptions {
+  /** Draws; the store closes it. */
+  readonly pool?: DrawPool;
+  /** Resolves when a picture may be drawn in the background; default: at once. */
+  readonly whenIdle?: () => Promise<void>;
+}
+
 /**
  * Opens the store.
  * @param folder folder of the pictures; created if missing
  * @param brandNames Latin name of every brand by its slug, for wordmarks
- * @param pool draws; the store closes it
  */
 export function openPictureStore(
   folder: string,
   brandNames: Readonly<Record<string, string>>,
-  pool: DrawPool = createDrawPool(),
+  { pool = createDrawPool(), whenIdle = () => Promise.resolve() }: StoreOptions = {},
 ): PictureStore {
   const root = join(folder, DRAWING);
   const inFlight = new Map<string, { readonly drawing: Promise<Buffer>; readonly background: boolean }>();
@@ -75,10 +81,19 @@ export function openPictureStore(
     },
     ensureDrawn: async (key, width) => {
       const request = resolveRequest(key, width);
-      if (!request || (await stat(request.file).catch(() => undefined))) return false;
+      if (!request || (await isStored(request.file))) return false;
+      await whenIdle();
+      // A shopper may have opened its page meanwhile.
+      if (await isStored(request.file)) return false;
       await drawOnce(request, width, true);
       return true;
     },
     close: () => pool.close(),
   };
 }
+
+const isStored = (file: string): Promise<boolean> =>
+  stat(file).then(
+    () => true,
+    () => false,
+  );

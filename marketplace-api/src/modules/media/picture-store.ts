@@ -9,7 +9,7 @@ export interface PictureStore {
   picture(key: string, width: number): Promise<Buffer | undefined>;
   /** A brand's wordmark as SVG; undefined for an unknown brand. */
   wordmark(key: string): string | undefined;
-  /** Draws a missing picture at a low priority; resolves to whether it drew one. */
+  /** Draws a missing picture at a low priority, when shoppers leave time for it; resolves to whether it drew one. */
   ensureDrawn(key: string, width: number): Promise<boolean>;
   close(): Promise<void>;
 }
