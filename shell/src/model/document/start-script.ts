@@ -45,8 +45,8 @@ export const START_SCRIPT = `(${startScripts.toString()})(${JSON.stringify(START
 
 /**
  * The document carries this function as text, so it may use only its arguments and browser globals, and has no comments.
- * It starts the worker at once, because the tasks of the scripts would delay it: the page's first number then takes no
- * time. It fetches the skeleton, because the tasks of the shell's code come before those of the network.
+ * It starts the worker before the scripts, whose tasks would delay it: the page's first number then takes no time. Before
+ * the first paint the worker would slow down the layout, where a browser has two cores. It fetches the skeleton, because the tasks of the shell's code come before those of the network.
  */
 export function startScripts(
   { scriptLink, skeletonLink, runMark, modulesMark, worker, nextPageMs }: typeof START_OPTIONS,
@@ -56,6 +56,8 @@ export function startScripts(
   const start = () => {
     if (started) return;
     started = true;
+    const shell = document.querySelector<HTMLLinkElement>(`link[${runMark}]`);
+    if (shell) void new Worker(new URL(worker, shell.href));
     const connection = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {};
     const isSavingData = connection.saveData === true || /2g/.test(connection.effectiveType ?? '');
     const run = (link: HTMLLinkElement) => {
@@ -89,6 +91,4 @@ export function startScripts(
   void painted.then(() => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start))));
   for (const type of ['pointerdown', 'keydown']) addEventListener(type, start, { capture: true, once: true });
   setTimeout(start, document.hidden ? 0 : timeoutMs);
-  const shell = document.querySelector<HTMLLinkElement>(`link[${runMark}]`);
-  if (shell) void new Worker(new URL(worker, shell.href));
 }
