@@ -12,7 +12,7 @@ import { addDraining, readDrainLimits, type DrainLimits } from 'server-kit/drain
 import { toError } from 'server-kit/errors/to-error';
 import { readMaxEventLoopDelay } from './infra/http/load-shedding.ts';
 import { exitOnUncaughtError } from 'server-kit/errors/uncaught-error';
-import { createIdleTracker, trackBrowsing } from './infra/process/idle-tracker.ts';
+import { createIdleTracker, trackShoppers } from './infra/process/idle-tracker.ts';
 import { startUnavailableServer, type UnavailableServer } from './infra/process/unavailable-server.ts';
 import {
   SHAPE_AND_COLOUR,
@@ -104,7 +104,7 @@ async function openApp(services: AppServices) {
     catalogueEngine,
     isReady: () => isReady,
   });
-  trackBrowsing(app, idleTracker);
+  trackShoppers(app, idleTracker);
   const closing = new AbortController();
   const { clock } = services;
   const senders = config.delivery.isSending ? openSenders(config) : {};

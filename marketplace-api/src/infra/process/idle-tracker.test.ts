@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { fastify } from 'fastify';
-import { createIdleTracker, trackBrowsing } from './idle-tracker.ts';
+import { createIdleTracker, trackShoppers } from './idle-tracker.ts';
 
 /** A tracker whose time passes only while something waits, and what happens at a time. */
 function createTracker() {
@@ -55,17 +55,25 @@ test('IdleTracker: with requests all the time the wait ends after 15 s', async (
   expect(await measureWait()).toBe(15_000);
 });
 
-test('IdleTracker: requests for pages and pictures count, probes and the shop’s own processes do not', async () => {
-  const app = fastify();
-  const respond = () => ({});
-  for (const path of ['/api/v2/products/', '/media/:file', '/healthz', '/api/internal/orders/']) app.get(path, respond);
-  let count = 0;
-  trackBrowsing(app, { noteRequest: () => (count += 1) });
-  const counts = [];
-  for (const path of ['/api/v2/products/', '/media/mug-480.webp', '/healthz', '/api/internal/orders/']) {
-    await app.inject(path);
-    counts.push(count);
-  }
-  await app.close();
-  expect(counts).toEqual([1, 2, 2, 2]);
-});
+test.each([
+  ['GET', '/api/v2/products/', 1],
+  ['GET', '/media/mug-480.webp', 1],
+  ['POST', '/api/v1/activity/', 1],
+  ['POST', '/api/v1/checkout/', 1],
+  ['GET', '/v1/recently-viewed', 1],
+  ['GET', '/healthz', 0],
+  ['GET', '/readyz?deep', 0],
+  ['GET', '/metrics', 0],
+  ['GET', '/api/internal/changes?after=1', 0],
+] as const)(
+  'IdleTracker: of %s %s it notes %d: requests of shoppers, not of the shop itself',
+  async (method, url, count) => {
+    const app = fastify();
+    app.route({ method: ['GET', 'POST'], url: '*', handler: () => ({}) });
+    let noted = 0;
+    trackShoppers(app, { noteRequest: () => (noted += 1) });
+    await app.inject({ method, url });
+    await app.close();
+    expect(noted).toBe(count);
+  },
+);

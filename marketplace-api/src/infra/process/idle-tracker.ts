@@ -1,11 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { isBrowsingRequest } from '../http/load-shedding.ts';
 
 /** Time in ms since a shopper's last request after which the process is idle; a page's late requests come earlier. */
 const IDLE_MS = 10_000;
 /** Longest wait in ms: where shoppers come all the time, background work goes on in steps this far apart. */
 const MAX_WAIT_MS = 15_000;
+
+/** Paths that no shopper requests: probes, metrics, and routes of operators and of the shop's own processes. */
+const INTERNAL_PATHS = /^\/(?:healthz|readyz|metrics|api\/internal)(?![\w-])/;
 
 interface IdleOptions {
   /** Monotonic time in ms; default: `performance.now`. */
@@ -43,10 +45,10 @@ export function createIdleTracker({
   };
 }
 
-/** Notes the app's requests of browsing shoppers: their pages, pictures and activity. */
-export function trackBrowsing(app: FastifyInstance, tracker: Pick<IdleTracker, 'noteRequest'>): void {
+/** Notes the app's requests of shoppers: for pages, pictures, cart and orders, and their activity. */
+export function trackShoppers(app: FastifyInstance, tracker: Pick<IdleTracker, 'noteRequest'>): void {
   app.addHook('onRequest', (request, _, done) => {
-    if (isBrowsingRequest(request)) tracker.noteRequest();
+    if (!INTERNAL_PATHS.test(request.url)) tracker.noteRequest();
     done();
   });
 }

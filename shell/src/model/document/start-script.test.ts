@@ -212,9 +212,12 @@ test('startScripts: a worker looks up the locales of numbers and dates, after th
 });
 
 test('startScripts: a document without scripts starts no worker', async () => {
-  document.head.innerHTML = '';
+  document.head.innerHTML = '<link rel="page-skeleton" href="/_skeleton/1/p/skeleton/">';
+  const fetchSkeleton = jest.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+  Object.assign(globalThis, { fetch: fetchSkeleton });
   start(0);
   painted.resolve();
-  await soon();
+  // The script has run to its end.
+  await until(() => fetchSkeleton.mock.calls.length === 1);
   expect(workers).toEqual([]);
 });

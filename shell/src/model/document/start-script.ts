@@ -46,7 +46,8 @@ export const START_SCRIPT = `(${startScripts.toString()})(${JSON.stringify(START
 /**
  * The document carries this function as text, so it may use only its arguments and browser globals, and has no comments.
  * It starts the worker before the scripts, whose tasks would delay it: the page's first number then takes no time. Before
- * the first paint the worker would slow down the layout, where a browser has two cores. It fetches the skeleton, because the tasks of the shell's code come before those of the network.
+ * the first paint the worker would take a processor from the layout. It fetches the skeleton, because the tasks of the
+ * shell's code come before those of the network.
  */
 export function startScripts(
   { scriptLink, skeletonLink, runMark, modulesMark, worker, nextPageMs }: typeof START_OPTIONS,
