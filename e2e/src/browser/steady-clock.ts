@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Page, Response } from '@playwright/test';
 
 /** Longest step, in ms: shorter than any time limit of a script, so no limit passes while its script loads. */
 const STEP_MS = 1_000;
@@ -6,12 +7,43 @@ const STEP_MS = 1_000;
 /** A clock of the pages of a context. */
 interface SteadyClock {
   runFor(ms: number): Promise<void>;
-  /** Stops the time: it passes by `runFor` alone until `page.clock.resume()`. */
+  /** Stops the time: it passes by `runFor` alone until `resume`. */
   pause(): Promise<void>;
+  resume(): Promise<void>;
 }
 
 /** Tries of a pause: the clock can stop only at a time that is still to come, and a machine may be too slow for it. */
 const MOST_TRIES = 5;
+
+/** Longest real time of a step, in ms. Playwright's clock has no limit: a test would hang and not say where. */
+const LIMIT_MS = 30_000;
+
+/**
+ * Longest real time, in ms, of a wait for the end of a request. Without a limit a test once waited for six minutes. What
+ * it expects next judges the page.
+ */
+const REQUEST_LIMIT_MS = 20_000;
+
+/** Waits for a promise, at most for `ms`. @returns whether it was in time */
+async function isInTime(promise: Promise<unknown>, ms: number): Promise<boolean> {
+  const limit = new AbortController();
+  const expiry = delay(ms, false, { signal: limit.signal }).catch(() => true);
+  try {
+    return await Promise.race([promise.then(() => true), expiry]);
+  } finally {
+    limit.abort();
+  }
+}
+
+/** @throws Error that names the step, when it takes longer than the limit. */
+async function takeStep(step: Promise<void>, name: string): Promise<void> {
+  if (!(await isInTime(step, LIMIT_MS))) throw new Error(`The page’s clock did not ${name} within ${LIMIT_MS} ms.`);
+}
+
+/** Waits until a response has arrived whole. Playwright’s `finished` waits for ever when its request was canceled. */
+export async function waitForEnd(response: Response): Promise<void> {
+  await isInTime(response.finished(), REQUEST_LIMIT_MS);
+}
 
 /**
  * Installs a clock that a test moves. It also runs by itself. Before each step it waits for the scripts that the page is loading: their time
@@ -33,23 +65,28 @@ export async function installClock(page: Page, time?: Date): Promise<SteadyClock
   page.on('requestfinished', finish);
   page.on('requestfailed', finish);
   await page.clock.install(time && { time });
+  const waitForScripts = async (): Promise<void> => {
+    while (loading.size > 0) if (!(await isInTime(idle.promise, REQUEST_LIMIT_MS))) loading.clear();
+  };
   return {
     runFor: async (ms) => {
       for (let left = ms; left > 0; left -= STEP_MS) {
-        while (loading.size > 0) await idle.promise;
-        await page.clock.runFor(Math.min(left, STEP_MS));
+        await waitForScripts();
+        const step = Math.min(left, STEP_MS);
+        await takeStep(page.clock.runFor(step), `run for ${step} ms`);
       }
     },
     pause: async () => {
       for (let tries = 1; ; tries += 1) {
-        while (loading.size > 0) await idle.promise;
+        await waitForScripts();
         const now = await page.evaluate(() => Date.now());
         try {
-          return await page.clock.pauseAt(now + tries * STEP_MS);
+          return await takeStep(page.clock.pauseAt(now + tries * STEP_MS), 'pause');
         } catch (error) {
-          if (tries === MOST_TRIES) throw error;
+          if (tries === MOST_TRIES || !String(error).includes('to the past')) throw error;
         }
       }
     },
+    resume: () => takeStep(page.clock.resume(), 'resume'),
   };
 }

@@ -9,7 +9,7 @@ import { ONE_LOCALE } from '../../src/browser/screen-of.ts';
 import { changePages } from '../../src/changed-pages.ts';
 import { signUp } from '../../src/customers.ts';
 import { loadMessages } from '../../src/messages.ts';
-import { installClock } from '../../src/browser/steady-clock.ts';
+import { installClock, waitForEnd } from '../../src/browser/steady-clock.ts';
 import { test } from '../../src/shop-test.ts';
 
 test.use({ provoked: /status of 503/ });
@@ -92,10 +92,10 @@ for (const locale of ONE_LOCALE) {
     await clock.pause();
     const failed = page.waitForResponse((response) => response.url().includes(recommendations.path));
     paused.resolve();
-    await (await failed).finished();
+    await waitForEnd(await failed);
     await clock.runFor(4_000);
     expect(requests).toHaveLength(1);
-    await page.clock.resume();
+    await clock.resume();
     await clock.runFor(1_200);
     await expect.poll(() => requests.length).toBe(2);
     isDown = false;
@@ -143,7 +143,7 @@ for (const locale of ONE_LOCALE) {
       expect(requests).toHaveLength(1);
       await clock.runFor(2_500);
       await expect.poll(() => requests.length).toBe(2);
-      await tab.clock.resume();
+      await clock.resume();
     }
   });
 
