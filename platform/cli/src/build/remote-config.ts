@@ -6,6 +6,7 @@ import { fromRoot } from 'server-kit/paths';
 import { federatedConfig } from './federated-config.ts';
 import { SHARED_KIT_ENTRY, createSharedKitKey } from './shared-kit.ts';
 import { BUNDLER_RUNTIME_GLOBAL, SHARED_LIBRARIES } from 'registry-client/build/shared-libraries';
+import { JoinEntryPlugin } from './plugins/join-entry-plugin.ts';
 import { baseConfig } from './webpack-base.ts';
 
 /** Location of a remote's sources. */
@@ -30,8 +31,11 @@ export const containerName = (name: string, version: string): string =>
 /** The one module that a remote exposes. */
 export const EXPOSED_MODULE = './remote';
 
-/** Its chunk: code that every page of the remote needs besides the container. */
+/** Its chunk: code that every page of the remote needs besides the container. It is part of the container's file. */
 export const EXPOSED_CHUNK = 'remote';
+
+/** File of the container. */
+const ENTRY_FILE = 'remoteEntry.js';
 
 /**
  * Browser build: a Module Federation container that takes every shared library from the shell.
@@ -50,14 +54,14 @@ export function remoteClientConfig(sources: RemoteSources, container: string, ou
       filename: '[name].js',
       chunkFilename: '[name].js',
     },
-    // Few files per page: parts of a remote share little, and the exposed module's own chunk holds the common code.
+    // Few files per page: parts of a remote share little, and the container's file holds the common code.
     optimization: { ...base.optimization, splitChunks: false },
     externals: bundlerRuntimeFromShell,
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
         name: container,
-        filename: 'remoteEntry.js',
+        filename: ENTRY_FILE,
         library: { type: 'var', name: container },
         exposes: { [EXPOSED_MODULE]: { import: remoteEntry(sources), name: EXPOSED_CHUNK } },
         manifest: false,
@@ -65,6 +69,7 @@ export function remoteClientConfig(sources: RemoteSources, container: string, ou
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
       new ConsumeSharedPlugin({ shareScope: 'default', consumes: createConsumedModules() }),
+      new JoinEntryPlugin({ entry: ENTRY_FILE, chunk: EXPOSED_CHUNK }),
     ],
   };
 }

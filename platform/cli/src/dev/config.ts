@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { remoteClientConfig, remoteServerConfig, type RemoteSources } from '../build/remote-config.ts';
+import { JoinEntryPlugin } from '../build/plugins/join-entry-plugin.ts';
 import { ShareKitPlugin } from '../build/plugins/share-kit-plugin.ts';
 import { SortedModuleIdsPlugin } from '../build/plugins/sorted-module-ids-plugin.ts';
 import { shellClientConfig } from '../build/shell-config.ts';
@@ -19,6 +20,9 @@ const APART = {
   emitOnErrors: false,
 } as const;
 
+/** Plugins that join what hot updates replace separately. */
+const NOT_APART = [ShareKitPlugin, SortedModuleIdsPlugin, JoinEntryPlugin];
+
 /** The browser build of a remote as in production, with hot updates. */
 export function devClientConfig(sources: RemoteSources, container: string, output: string): Configuration {
   const config = remoteClientConfig(sources, container, output);
@@ -33,10 +37,8 @@ export function devClientConfig(sources: RemoteSources, container: string, outpu
     },
     plugins: [
       // The remote bundles its own kit here, so that the kit is replaced together with its components. Ids are names, so
-      // that an added module changes no other id.
-      ...(config.plugins ?? []).filter(
-        (plugin) => !(plugin instanceof ShareKitPlugin || plugin instanceof SortedModuleIdsPlugin),
-      ),
+      // that an added module changes no other id. Each chunk is a file of its own.
+      ...(config.plugins ?? []).filter((plugin) => !NOT_APART.some((type) => plugin instanceof type)),
       new webpack.HotModuleReplacementPlugin(),
       hotUpdatesWithoutHash,
       watchManifest(sources),
