@@ -83,6 +83,9 @@ for (const { locale, language } of [
     await register(context.request, locale);
     await openPage(page, localizedPath(locale, '/user-dashboard/account/phone/'));
     const tokens = `**${fetchToken.path}`;
+    // The page's first token may still be on its way, and would come after the cookie is removed.
+    const hasToken = async () => (await context.cookies()).some(({ name }) => name === 'access_token');
+    await expect.poll(hasToken).toBe(true);
     await page.route(tokens, (route) => route.fulfill({ json: { access_token: '' } }));
     await context.clearCookies({ name: 'access_token' });
     await button(page, account('phone.send')).click();
@@ -131,10 +134,13 @@ for (const { locale, language } of [
     for (const number of [1, 2, 3])
       await callBackend(createQuestion, { body: { product: id, text: `Is this question ${number} of mine?` } });
     await open('questions');
+    const send = button(page, product('questions.send'));
+    // The button of a customer comes with the code of this part. Text that is typed before is another test's matter.
+    await expect(send).toBeVisible();
     await main(page)
       .getByRole('textbox', { name: product('questions.ask') })
       .fill('Is this one question too many?');
-    await button(page, product('questions.send')).click();
+    await send.click();
     await expectShown(page, 'question_limit');
 
     const needsWarranty = await findProduct(request, {
