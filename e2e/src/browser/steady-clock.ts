@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import type { Page, Response } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { isInTime, REQUEST_LIMIT_MS } from './wait-for-end.ts';
 
 /** Longest step, in ms: shorter than any time limit of a script, so no limit passes while its script loads. */
 const STEP_MS = 1_000;
@@ -18,36 +18,14 @@ const MOST_TRIES = 5;
 /** Longest real time of a step, in ms. Playwright's clock has no limit: a test would hang and not say where. */
 const LIMIT_MS = 30_000;
 
-/**
- * Longest real time, in ms, of a wait for the end of a request. Without a limit a test once waited for six minutes. What
- * it expects next judges the page.
- */
-const REQUEST_LIMIT_MS = 20_000;
-
-/** Waits for a promise, at most for `ms`. @returns whether it was in time */
-async function isInTime(promise: Promise<unknown>, ms: number): Promise<boolean> {
-  const limit = new AbortController();
-  const expiry = delay(ms, false, { signal: limit.signal }).catch(() => true);
-  try {
-    return await Promise.race([promise.then(() => true), expiry]);
-  } finally {
-    limit.abort();
-  }
-}
-
 /** @throws Error that names the step, when it takes longer than the limit. */
 async function takeStep(step: Promise<void>, name: string): Promise<void> {
   if (!(await isInTime(step, LIMIT_MS))) throw new Error(`The page’s clock did not ${name} within ${LIMIT_MS} ms.`);
 }
 
-/** Waits until a response has arrived whole. Playwright’s `finished` waits for ever when its request was canceled. */
-export async function waitForEnd(response: Response): Promise<void> {
-  await isInTime(response.finished(), REQUEST_LIMIT_MS);
-}
-
 /**
- * Installs a clock that a test moves. It also runs by itself. Before each step it waits for the scripts that the page is loading: their time
- * limits are timers of the page, and its time passes faster than the network's.
+ * Installs a clock that a test moves. It also runs by itself. Before each step it waits for the scripts that the page is
+ * loading: their time limits are timers of the page, and its time passes faster than the network's.
  * @param time start of the page's time; by default the machine's
  */
 export async function installClock(page: Page, time?: Date): Promise<SteadyClock> {

@@ -3,6 +3,7 @@ import { DEMO_CUSTOMERS, signIn } from 'test-kit/identity';
 import { openPage } from 'test-kit/open-page';
 import { localizedPath } from '../../src/customers.ts';
 import { findBuyableProduct } from '../../src/products.ts';
+import { waitForEnd } from '../../src/browser/wait-for-end.ts';
 import { test } from '../../src/shop-test.ts';
 import { loadMessages } from '../../src/messages.ts';
 
@@ -120,7 +121,7 @@ test.describe('Token with injected rejections', () => {
       const told = page.waitForEvent('console', (line) => line.text().includes('The cart could not be loaded'));
       await chooseCity(page, city);
       await expect.poll(() => carts.length).toBe(count);
-      await (await carts.at(-1)?.response())?.finished();
+      await waitForEnd((await carts.at(-1)?.response()) ?? null);
       await told;
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_000)));
       expect(carts).toHaveLength(count);

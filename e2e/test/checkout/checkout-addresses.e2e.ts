@@ -8,6 +8,7 @@ import { installClock } from '../../src/browser/steady-clock.ts';
 import { chooseMethod, clickPlaceOrder, getMain, prepareCheckout } from '../../src/checkout-steps.ts';
 import { localizedPath, saveAddress } from '../../src/customers.ts';
 import { loadMessages } from '../../src/messages.ts';
+import { waitForEnd } from '../../src/browser/wait-for-end.ts';
 import { expectAccessible, test } from '../../src/shop-test.ts';
 
 /** Records the page's later requests for the list of addresses. */
@@ -84,7 +85,7 @@ for (const locale of ONE_LOCALE) {
       await focusLater();
       await expect.poll(() => lists.length, { timeout: 5_000 }).toBeGreaterThan(0);
     }).toPass();
-    await Promise.all(lists.map(async (list) => (await list.response())?.finished()));
+    await Promise.all(lists.map(async (list) => waitForEnd(await list.response())));
     await expect(chosen).toBeChecked();
     await createBackendClient(context.request, locale)(deleteAddress, { params: { addressId: id } });
     await focusLater();

@@ -9,7 +9,8 @@ import { ONE_LOCALE } from '../../src/browser/screen-of.ts';
 import { changePages } from '../../src/changed-pages.ts';
 import { signUp } from '../../src/customers.ts';
 import { loadMessages } from '../../src/messages.ts';
-import { installClock, waitForEnd } from '../../src/browser/steady-clock.ts';
+import { installClock } from '../../src/browser/steady-clock.ts';
+import { waitForEnd } from '../../src/browser/wait-for-end.ts';
 import { test } from '../../src/shop-test.ts';
 
 test.use({ provoked: /status of 503/ });

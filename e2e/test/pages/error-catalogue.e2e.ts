@@ -135,7 +135,7 @@ for (const { locale, language } of [
       await callBackend(createQuestion, { body: { product: id, text: `Is this question ${number} of mine?` } });
     await open('questions');
     const send = button(page, product('questions.send'));
-    // The button of a customer comes with the code of this part. Text that is typed before is another test's matter.
+    // The button of a customer comes with the code of this part; for text before it see input-before-hydration.e2e.ts.
     await expect(send).toBeVisible();
     await main(page)
       .getByRole('textbox', { name: product('questions.ask') })

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { StatsCompilation } from 'webpack';
+import { devClientConfig } from '../../dev/config.ts';
+import { remoteClientConfig, remoteSources } from '../remote-config.ts';
 import { runWebpack } from '../run-webpack.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { JoinEntryPlugin } from './join-entry-plugin.ts';
@@ -15,8 +17,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Builds an entry that loads two chunks, of which the first is joined to it. */
-async function build(): Promise<StatsCompilation> {
+/** Builds an entry that loads two chunks, of which one is joined to it. */
+async function build(chunk = 'first'): Promise<StatsCompilation> {
   await writeFile(join(folder, 'first.mjs'), 'export const isStrict = (function () { return this === undefined; })();');
   await writeFile(join(folder, 'later.mjs'), 'export const name = "later";');
   await writeFile(
@@ -36,7 +38,7 @@ async function build(): Promise<StatsCompilation> {
       publicPath: '/',
       uniqueName: 'x',
     },
-    plugins: [new JoinEntryPlugin({ entry: 'main.js', chunk: 'first' }), new IntegrityPlugin()],
+    plugins: [new JoinEntryPlugin({ entry: 'main.js', chunk }), new IntegrityPlugin()],
   });
 }
 
@@ -60,4 +62,15 @@ test('JoinEntryPlugin: the entry that runs again under another URL has the chunk
   runInNewContext(code, context);
   runInNewContext(code, context);
   expect(await page.loadFirst?.()).toMatchObject({ isStrict: true });
+});
+
+test('JoinEntryPlugin: a chunk that the bundle lacks fails the build [COMP-10]', async () => {
+  await expect(build('firts')).rejects.toThrow('The bundle has no chunk “firts” to join to main.js');
+});
+
+test('JoinEntryPlugin: remotes are built with it, and their development builds without [COMP-10]', () => {
+  const sources = remoteSources('product');
+  const joins = expect.any(JoinEntryPlugin) as unknown;
+  expect(remoteClientConfig(sources, 'product', folder).plugins).toContainEqual(joins);
+  expect(devClientConfig(sources, 'product', folder).plugins).not.toContainEqual(joins);
 });

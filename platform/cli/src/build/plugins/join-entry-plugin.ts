@@ -32,15 +32,14 @@ export class JoinEntryPlugin {
 
 function joinEntry(compilation: Compilation, { entry, chunk: name }: Options): void {
   const { ConcatSource } = webpack.sources;
-  for (const chunk of compilation.chunks) {
-    if (chunk.name !== name) continue;
-    for (const file of [...chunk.files].filter(isScript)) {
-      const script = compilation.getAsset(file);
-      if (!script) throw new Error(`The chunk “${name}” names ${file}, which was not written: it cannot be joined.`);
-      // The function bounds the script's "use strict".
-      compilation.updateAsset(entry, (source) => new ConcatSource(source, ';(()=>{', script.source, '\n})();'));
-      removeFile(compilation, chunk, file);
-    }
+  const chunk = compilation.namedChunks.get(name);
+  if (!chunk) throw new Error(`The bundle has no chunk “${name}” to join to ${entry}: give it that webpackChunkName.`);
+  for (const file of [...chunk.files].filter(isScript)) {
+    const script = compilation.getAsset(file);
+    if (!script) throw new Error(`The chunk “${name}” names ${file}, which was not written: it cannot be joined.`);
+    // The function bounds the script's "use strict".
+    compilation.updateAsset(entry, (source) => new ConcatSource(source, ';(()=>{', script.source, '\n})();'));
+    removeFile(compilation, chunk, file);
   }
 }
 
