@@ -49,3 +49,31 @@ test('Input before hydration: a guest types a question, presses “sign in and a
   await expect(page).toHaveURL(/\/p\/.*\?tab=questions$/);
   await expect(main.locator('section section')).toContainText(text);
 });
+
+test('Input before hydration: a question stays while the page changes around the tab, whose code has not come @desktop [PDP-07]', async ({
+  page,
+  request,
+}) => {
+  const { slug } = await findBuyableProduct(request, { least: 5 });
+  const main = page.getByRole('main');
+  const code = Promise.withResolvers<void>();
+  await page.route('**/tab-questions*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto(`/p/${slug}/?tab=questions`, { waitUntil: 'commit' });
+  await waitForHydration(page);
+  const field = main.getByRole('textbox', { name: getMessage('mfe-product', 'product.questions.ask') });
+  await field.fill('Is it very loud?');
+  // The page renders again.
+  await main
+    .getByRole('button', { name: getMessage('storefront-kit', 'kit.addToCart') })
+    .first()
+    .click();
+  await expect(main.getByText(getMessage('storefront-kit', 'kit.addedToCart')).first()).toBeVisible();
+  await expect(field).toHaveValue('Is it very loud?');
+  code.resolve();
+  // Only the code counts the letters.
+  await field.pressSequentially('!');
+  await expect(field).toHaveValue('Is it very loud?!');
+});

@@ -1,4 +1,4 @@
-import { createElement, Suspense, use, type ReactNode } from 'react';
+import { createElement, Suspense, use, useEffect, useEffectEvent, useReducer, useState, type ReactNode } from 'react';
 
 type ViewFunction<Props> = (props: Props) => ReactNode;
 
@@ -40,12 +40,38 @@ export function lazyView<Props extends object>(load: () => Promise<ViewFunction<
     createElement(loaded ?? use(loadWithRetry()), viewProps);
   return {
     preload: async () => void (await start()),
-    View: (props) => (
-      <Suspense>
-        <Content viewProps={props} />
-      </Suspense>
-    ),
+    View: (props) => <SteadyBoundary>{<Content viewProps={props} />}</SteadyBoundary>,
   };
+}
+
+/**
+ * A `Suspense` that shows its first children until they have mounted, and then the latest. React removes the server's
+ * HTML, with the text and the focus in it, if a boundary changes before its code has loaded.
+ */
+function SteadyBoundary({ children }: { readonly children: ReactNode }) {
+  const [, renderLatest] = useReducer((count: number) => count + 1, 0);
+  const [mount] = useState({ isDone: false, isBehind: false });
+  const handleMount = () => {
+    mount.isDone = true;
+    if (mount.isBehind) renderLatest();
+  };
+  const latest = (
+    <Suspense>
+      {children}
+      <Mounted onMount={handleMount} />
+    </Suspense>
+  );
+  const [first] = useState(latest);
+  if (mount.isDone) return latest;
+  mount.isBehind = latest !== first;
+  return first;
+}
+
+/** Renders nothing; calls back once what is beside it has mounted. */
+function Mounted({ onMount }: { readonly onMount: () => void }) {
+  const handleMount = useEffectEvent(onMount);
+  useEffect(() => handleMount(), []);
+  return null;
 }
 
 const RETRY_DELAY_MS = 3_000;

@@ -1,8 +1,8 @@
-import { use, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { CommandInput } from 'shared-contracts/bus/commands';
 import { useHost } from 'storefront-kit/remote/host-context';
-import { VariantContext } from '../variants/variant-choice.ts';
+import { useLoadingVariant } from '../variants/variant-choice.ts';
 
 /** State of adding an offer to the cart, and its result. */
 export interface AddToCart {
@@ -29,7 +29,7 @@ interface State {
 export function useAddToCart(offer: string): AddToCart {
   const host = useHost();
   const { formatMessage } = useIntl();
-  const variants = use(VariantContext);
+  const isChoosing = useLoadingVariant() !== null;
   const [state, setState] = useState<State>({});
   const shownOffer = useRef<string | null>(null);
   useEffect(() => {
@@ -41,7 +41,7 @@ export function useAddToCart(offer: string): AddToCart {
   const { busy = false } = state;
   const isCurrent = state.offer === offer;
   return {
-    busy: busy || Boolean(variants?.loading),
+    busy: busy || isChoosing,
     added: isCurrent && !busy && !state.problem,
     problem: isCurrent && state.problem,
     async add(input, name) {

@@ -1,7 +1,7 @@
 import { use, useEffect, useEffectEvent, useRef } from 'react';
 import { formatProductUrl, type ProductUrl, variantPath } from '../../../../shared/product-url.ts';
 import { optionPath } from '../../model/option-path.ts';
-import { VariantContext } from '../variants/variant-choice.ts';
+import { useLoadingVariant, VariantContext } from '../variants/variant-choice.ts';
 import type { ProductFacts } from '../../model/product-data.ts';
 
 /** The shown variant. */
@@ -16,7 +16,7 @@ interface ShownVariant {
  */
 export function useUnfinishedChoices({ product: { colours, options }, url }: ShownVariant): void {
   const variants = use(VariantContext);
-  const loading = variants?.loading ?? null;
+  const loading = useLoadingVariant();
   /** The last pressed value of each name whose page has not been shown. */
   const pressed = useRef<readonly string[]>([]);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { createContext, useState } from 'react';
+import { createContext, use, useState, useSyncExternalStore } from 'react';
 import { type InPlaceNavigation, useInPlace } from '../../../../shared/use-in-place.ts';
 
 /** A colour or a value of an option that the shopper has pressed. */
@@ -9,12 +9,17 @@ export interface PressedValue {
   readonly to: string;
 }
 
-/** The shopper's choice of another variant of the product. */
+/**
+ * The shopper's choice of another variant of the product. It is one object as long as the page shows: parts whose code
+ * has not loaded would lose the server's HTML if a context around them changed.
+ */
 export interface VariantChoice {
   /** The pressed value whose variant is loading: the page still shows the one that the shopper has left. */
-  readonly loading: PressedValue | null;
+  loading(): PressedValue | null;
   /** Returns the handler of a press of a value's link. */
   load(value: string): InPlaceNavigation;
+  /** @returns unsubscribes */
+  subscribe(listener: () => void): () => void;
 }
 
 /** For the links of the variants, and for the buttons that buy the variant shown. */
@@ -23,14 +28,39 @@ export const VariantContext = createContext<VariantChoice | null>(null);
 /** Navigates to variants, and knows until the end of the navigation which one it is. */
 export function useVariantChoice(): VariantChoice {
   const go = useInPlace();
-  const [loading, setLoading] = useState<PressedValue | null>(null);
+  const [choice] = useState(() => createVariantChoice(go));
+  return choice;
+}
+
+/** Returns the pressed value whose variant is loading, or null. */
+export function useLoadingVariant(): PressedValue | null {
+  const { subscribe, loading } = use(VariantContext) ?? NO_CHOICE;
+  return useSyncExternalStore(subscribe, loading, loading);
+}
+
+function createVariantChoice(go: InPlaceNavigation): VariantChoice {
+  const listeners = new Set<() => void>();
+  let current: PressedValue | null = null;
+  const set = (value: PressedValue | null) => {
+    current = value;
+    for (const listener of listeners) listener();
+  };
   return {
-    loading,
+    loading: () => current,
     load: (value) => (to, options) => {
       const started = { value, to };
-      setLoading(started);
+      set(started);
       // A navigation that a newer one has ended settles too.
-      return go(to, options).then(() => setLoading((current) => (current === started ? null : current)));
+      return go(to, options).then(() => {
+        if (current === started) set(null);
+      });
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }
+
+/** Of a part outside of a product page. */
+const NO_CHOICE = createVariantChoice(() => Promise.resolve());
