@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { routes } from 'shared-contracts/routes';
 import { from, space } from 'storefront-kit/theme/tokens';
@@ -7,7 +7,7 @@ import { Breadcrumbs } from 'storefront-kit/ui/navigation/breadcrumbs';
 import { PageContainer } from 'storefront-kit/ui/layout/page-container';
 import { lazySimilarProducts } from '../../related-products/lazy-similar-products.ts';
 import { LazyVisitorRows } from '../../related-products/lazy-visitor-rows.tsx';
-import type { ProductPageData } from '../model/product-data.ts';
+import type { ProductFacts, ProductPageData } from '../model/product-data.ts';
 import { DetailTabs } from './details/detail-tabs.tsx';
 import { DetailsSkeleton } from './product-skeletons.tsx';
 import { Gallery } from './gallery/gallery.tsx';
@@ -57,6 +57,14 @@ const top = css`
   }
 `;
 
+// The shopper's choices and each step of a purchase render the frame again: its parts only follow the data.
+const Crumbs = memo(ProductCrumbs);
+const Images = memo(Gallery);
+const Intro = memo(ProductIntro);
+const Details = memo(DetailTabs);
+const SimilarProducts = memo(lazySimilarProducts.View);
+const VisitorRows = memo(LazyVisitorRows);
+
 interface ProductFrameProps {
   readonly data: ProductPageData;
   /** Purchase controls, or why it cannot be bought. */
@@ -67,36 +75,40 @@ interface ProductFrameProps {
 
 /** Common layout of available and unavailable products: images, facts, tabs, related products. */
 export function ProductFrame({ data, side, bar }: ProductFrameProps) {
-  const { formatMessage } = useIntl();
   const { preview = false, product, url } = data;
+  return (
+    <PageContainer css={page} aria-busy={preview || undefined}>
+      <Crumbs product={product} preview={preview} />
+      <div css={top}>
+        <div className="gallery">
+          <Images key={product.id} images={product.images} />
+        </div>
+        <div className="intro">
+          <Intro data={data} />
+        </div>
+        <div className="side">{side}</div>
+        <div className="details">
+          {preview ? <DetailsSkeleton /> : <Details url={url} tab={data.tab} product={product} />}
+        </div>
+      </div>
+      {!preview && (
+        <>
+          {data.similar && <SimilarProducts products={data.similar} />}
+          <VisitorRows product={product.id} similar={data.similar} />
+          {bar}
+        </>
+      )}
+    </PageContainer>
+  );
+}
+
+function ProductCrumbs({ product, preview }: { readonly product: ProductFacts; readonly preview: boolean }) {
+  const { formatMessage } = useIntl();
   const crumbs = [
     { label: formatMessage({ id: 'product.crumbs.home' }), to: routes.home() },
     ...product.breadcrumbs.map(({ name, slug }) => ({ label: name, to: routes.category(slug) })),
     // Late content goes below the existing content.
     ...(preview ? [] : [{ label: product.name }]),
   ];
-  return (
-    <PageContainer css={page} aria-busy={preview || undefined}>
-      <Breadcrumbs crumbs={crumbs} />
-      <div css={top}>
-        <div className="gallery">
-          <Gallery key={product.id} images={product.images} />
-        </div>
-        <div className="intro">
-          <ProductIntro data={data} />
-        </div>
-        <div className="side">{side}</div>
-        <div className="details">
-          {preview ? <DetailsSkeleton /> : <DetailTabs url={url} tab={data.tab} product={product} />}
-        </div>
-      </div>
-      {!preview && (
-        <>
-          {data.similar && <lazySimilarProducts.View products={data.similar} />}
-          <LazyVisitorRows product={product.id} similar={data.similar} />
-          {bar}
-        </>
-      )}
-    </PageContainer>
-  );
+  return <Breadcrumbs crumbs={crumbs} />;
 }

@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { memo, useDeferredValue } from 'react';
 import type { ProductPageData, ProductData } from '../model/product-data.ts';
 import { BuyBar } from './buy/buy-bar.tsx';
 import { BuyBox } from './buy/buy-box.tsx';
@@ -30,6 +30,8 @@ export function ProductScreen({ data: latest }: { readonly data: ProductPageData
   );
 }
 
+const Offers = memo(OtherOffers);
+
 function PurchasableProduct({ data }: { readonly data: ProductData }) {
   const { preview = false, product, offer, url } = data;
   const purchase = usePurchase(data);
@@ -40,7 +42,7 @@ function PurchasableProduct({ data }: { readonly data: ProductData }) {
   ) : (
     <>
       <BuyBox data={data} purchase={purchase} button={watch.ref} />
-      <OtherOffers product={product} offers={data.otherOffers} url={url} />
+      <Offers product={product} offers={data.otherOffers} url={url} />
     </>
   );
   const bar = purchase.blocker === null && <BuyBar offer={offer} purchase={purchase} watch={watch} />;
