@@ -4,7 +4,7 @@
  */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act } from '@testing-library/react';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { renderToString } from 'react-dom/server';
 import { hydrateInSlices } from 'storefront-kit/remote/hydrate';
@@ -45,16 +45,18 @@ function hydratePage() {
   const code = Promise.withResolvers<typeof Form>();
   const server = lazyView(() => Promise.resolve(Form));
   const browser = lazyView(() => code.promise);
-  let setTitle: (title: string) => void = () => undefined;
-  const Page = ({ View }: { readonly View: typeof Form }) => {
-    const [title, set] = useState('Questions');
-    setTitle = set;
-    return (
-      <main>
-        <View title={title} />
-      </main>
-    );
+  let title = 'Questions';
+  const titles = new EventTarget();
+  const subscribe = (listener: () => void) => {
+    titles.addEventListener('change', listener);
+    return () => titles.removeEventListener('change', listener);
   };
+  const getTitle = () => title;
+  const Page = ({ View }: { readonly View: typeof Form }) => (
+    <main>
+      <View title={useSyncExternalStore(subscribe, getTitle, getTitle)} />
+    </main>
+  );
   return {
     async start() {
       await server.preload();
@@ -66,7 +68,11 @@ function hydratePage() {
         leave = () => root.unmount();
       });
     },
-    updatePage: (title: string) => flushSync(() => setTitle(title)),
+    updatePage: (newTitle: string) =>
+      flushSync(() => {
+        title = newTitle;
+        titles.dispatchEvent(new Event('change'));
+      }),
     loadCode: () => code.resolve(Form),
   };
 }

@@ -50,21 +50,35 @@ export function lazyView<Props extends object>(load: () => Promise<ViewFunction<
  */
 function SteadyBoundary({ children }: { readonly children: ReactNode }) {
   const [, renderLatest] = useReducer((count: number) => count + 1, 0);
-  const [mount] = useState({ isDone: false, isBehind: false });
+  const [{ choose, release }] = useState(holdFirst);
   const handleMount = () => {
-    mount.isDone = true;
-    if (mount.isBehind) renderLatest();
+    if (release()) renderLatest();
   };
-  const latest = (
+  return choose(
     <Suspense>
       {children}
       <Mounted onMount={handleMount} />
-    </Suspense>
+    </Suspense>,
   );
-  const [first] = useState(latest);
-  if (mount.isDone) return latest;
-  mount.isBehind = latest !== first;
-  return first;
+}
+
+/** Chooses the first of several elements until its release, which returns whether another came since. */
+function holdFirst() {
+  let first: ReactNode;
+  let isReleased = false;
+  let isBehind = false;
+  return {
+    choose(latest: ReactNode): ReactNode {
+      if (isReleased) return latest;
+      first ??= latest;
+      isBehind = latest !== first;
+      return first;
+    },
+    release(): boolean {
+      isReleased = true;
+      return isBehind;
+    },
+  };
 }
 
 /** Renders nothing; calls back once what is beside it has mounted. */

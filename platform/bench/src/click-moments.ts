@@ -1,5 +1,5 @@
-import type { Browser, CDPSession, Page } from 'playwright-core';
-import { SHOPPER_AGENT } from 'test-kit/shopper-agent';
+import type { Browser } from 'playwright-core';
+import { withDevicePage, type Point, type DevicePage } from './device-page.ts';
 
 /** Visible parts of a product page, in order of importance to a shopper. */
 export const MOMENTS = ['heading', 'price', 'main picture', 'whole page'] as const;
@@ -27,54 +27,24 @@ export interface MeasuredClick extends Moments {
   readonly requests: number;
 }
 
-/** Slow phone: four times slower processor, 150 ms latency, 1.6 Mbit/s. */
-const SLOW = {
-  processor: 4,
-  network: { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 },
-};
-const SCREENS = { plain: { width: 1280, height: 900 }, phone: { width: 412, height: 823 } };
-
 /**
  * Opens a list, presses a product without a movement of the pointer before, and returns when each part became visible.
  * Nothing is scrolled: a scroll would be a sign of the shopper.
  */
-export async function measureClick(
-  browser: Browser,
-  { url, product, slow, waitMs }: ClickTarget,
-): Promise<MeasuredClick> {
-  const context = await browser.newContext({
-    serviceWorkers: 'block',
-    userAgent: SHOPPER_AGENT,
-    viewport: slow ? SCREENS.phone : SCREENS.plain,
-    ...(slow ? { isMobile: true, hasTouch: true } : {}),
+export function measureClick(browser: Browser, { url, product, slow, waitMs }: ClickTarget): Promise<MeasuredClick> {
+  return withDevicePage(browser, slow, async (device) => {
+    await device.page.addInitScript(watchMoments);
+    await device.page.goto(url, { waitUntil: 'load' });
+    await device.page.waitForTimeout(waitMs);
+    return pressProduct(device, product);
   });
-  try {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    if (slow) await slowDown(session);
-    await page.addInitScript(watchMoments);
-    await page.goto(url, { waitUntil: 'load' });
-    await page.waitForTimeout(waitMs);
-    return await press(page, session, product);
-  } finally {
-    await context.close();
-  }
 }
 
-async function slowDown(session: CDPSession): Promise<void> {
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW.processor });
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', SLOW.network);
-}
-
-/** Presses the main button on a product, without the movement that Playwright's own click begins with. */
-async function press(page: Page, session: CDPSession, product: number): Promise<MeasuredClick> {
-  const { x, y } = await page.evaluate(findProduct, product);
+async function pressProduct({ page, press }: DevicePage, product: number): Promise<MeasuredClick> {
+  const point = await page.evaluate(findProduct, product);
   let requests = 0;
   page.on('request', () => (requests += 1));
-  const button = { x, y, button: 'left', clickCount: 1, pointerType: 'mouse' } as const;
-  await session.send('Input.dispatchMouseEvent', { type: 'mousePressed', buttons: 1, ...button });
-  await session.send('Input.dispatchMouseEvent', { type: 'mouseReleased', buttons: 0, ...button });
+  await press(point);
   const reached = await page.waitForFunction(
     (all) => {
       const { moments, slowest } = recordedClick;
@@ -91,7 +61,7 @@ async function press(page: Page, session: CDPSession, product: number): Promise<
 }
 
 /** Runs in the page: a point on the title of a product in view. */
-function findProduct(product: number): { x: number; y: number } {
+function findProduct(product: number): Point {
   const points = [...document.querySelectorAll('main article')].flatMap((card) => {
     const link = card.querySelector('a[href*="/p/"]');
     if (!link) return [];
