@@ -7,7 +7,7 @@ import {
   getUnavailableProduct,
   listOffers,
 } from 'shared-contracts/endpoints/catalogue/product';
-import { recordItemView } from 'shared-contracts/endpoints/catalogue/recently-viewed';
+import { recordItemView } from 'shared-contracts/endpoints/catalogue/item-view';
 import type { Offer, Product, ShippingEstimate } from 'shared-contracts/entities/catalogue/product';
 import type { PageLocation } from 'shared-contracts/host';
 import type { Locale } from 'shared-contracts/locale';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { listRecentlyViewed, recordItemView } from 'shared-contracts/endpoints/catalogue/recently-viewed';
+import { recordItemView } from 'shared-contracts/endpoints/catalogue/item-view';
+import { listRecentlyViewed } from 'shared-contracts/endpoints/catalogue/recently-viewed';
 import { recommendations, similarProducts } from 'shared-contracts/endpoints/catalogue/catalogue';
 import { createClient } from '../helpers/client.ts';
 import { RULE_ENGINES } from '../helpers/engines.ts';

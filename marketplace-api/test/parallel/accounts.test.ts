@@ -5,7 +5,7 @@ import { verifyPhone, sendPhoneCode } from 'shared-contracts/endpoints/account/p
 import { syncRecentSearches } from 'shared-contracts/endpoints/account/recent-searches';
 import { createQuestion } from 'shared-contracts/endpoints/catalogue/questions';
 import { listFavourites, toggleFavourite } from 'shared-contracts/endpoints/catalogue/favourites';
-import { recordItemView } from 'shared-contracts/endpoints/catalogue/recently-viewed';
+import { recordItemView } from 'shared-contracts/endpoints/catalogue/item-view';
 import { uploadReviewPicture } from 'shared-contracts/endpoints/catalogue/reviews';
 import { addToCart } from 'shared-contracts/endpoints/checkout/cart';
 import { createSupportRequest, uploadSupportFile } from 'shared-contracts/endpoints/content/support';

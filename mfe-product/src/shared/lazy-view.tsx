@@ -1,4 +1,4 @@
-import { createElement, Suspense, use, useEffect, useEffectEvent, useReducer, useState, type ReactNode } from 'react';
+import { createElement, Suspense, use, useEffect, useState, type ReactNode } from 'react';
 
 type ViewFunction<Props> = (props: Props) => ReactNode;
 
@@ -31,9 +31,7 @@ export function lazyView<Props extends object>(load: () => Promise<ViewFunction<
   // A failed load is retried once; then the server's HTML stays unchanged.
   const loadWithRetry = () =>
     (retried ??= start().catch(() =>
-      delay(RETRY_DELAY_MS)
-        .then(start)
-        .catch(() => NEVER),
+      new Promise((resolve) => void setTimeout(resolve, RETRY_DELAY_MS)).then(start).catch(() => NEVER),
     ));
   // No hook but `use`: if the code loads during a React retry, `use` is not called again, and later hooks would fail.
   const Content = ({ viewProps }: { readonly viewProps: Props }) =>
@@ -49,46 +47,22 @@ export function lazyView<Props extends object>(load: () => Promise<ViewFunction<
  * HTML, with the text and the focus in it, if a boundary changes before its code has loaded.
  */
 function SteadyBoundary({ children }: { readonly children: ReactNode }) {
-  const [, renderLatest] = useReducer((count: number) => count + 1, 0);
-  const [{ choose, release }] = useState(holdFirst);
-  const handleMount = () => {
-    if (release()) renderLatest();
-  };
-  return choose(
+  const [isMounted, setIsMounted] = useState(false);
+  const latest = (
     <Suspense>
       {children}
-      <Mounted onMount={handleMount} />
-    </Suspense>,
+      <Mounted report={setIsMounted} />
+    </Suspense>
   );
+  const [first] = useState(latest);
+  return isMounted ? latest : first;
 }
 
-/** Chooses the first of several elements until its release, which returns whether another came since. */
-function holdFirst() {
-  let first: ReactNode;
-  let isReleased = false;
-  let isBehind = false;
-  return {
-    choose(latest: ReactNode): ReactNode {
-      if (isReleased) return latest;
-      first ??= latest;
-      isBehind = latest !== first;
-      return first;
-    },
-    release(): boolean {
-      isReleased = true;
-      return isBehind;
-    },
-  };
-}
-
-/** Renders nothing; calls back once what is beside it has mounted. */
-function Mounted({ onMount }: { readonly onMount: () => void }) {
-  const handleMount = useEffectEvent(onMount);
-  useEffect(() => handleMount(), []);
+/** Renders nothing; reports when what is beside it has mounted. */
+function Mounted({ report }: { readonly report: (isMounted: boolean) => void }) {
+  useEffect(() => report(true), [report]);
   return null;
 }
 
 const RETRY_DELAY_MS = 3_000;
 const NEVER = new Promise<never>(() => undefined);
-
-const delay = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));

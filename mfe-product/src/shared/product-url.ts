@@ -1,4 +1,4 @@
-import { REVIEW_ORDERINGS, type ReviewOrdering } from 'shared-contracts/endpoints/catalogue/reviews';
+import { REVIEW_ORDERINGS, type ReviewOrdering } from 'shared-contracts/entities/catalogue/review-ordering';
 import { parseInteger } from 'shared-contracts/filters';
 import type { PageLocation } from 'shared-contracts/host';
 import { productTabOf, routes, type ProductTab } from 'shared-contracts/routes';

@@ -85,7 +85,8 @@ import { estimateShipping, getOffer, getProduct, getUnavailableProduct, listOffe
 import { createQuestion, editQuestion, listMyQuestions, listQuestions } from './catalogue/questions.ts';
 import { deleteCard, listCards, openPaymentForm, processPayment } from './checkout/payments.ts';
 import { applyPromoCode, clearPromoCode } from './checkout/promo-codes.ts';
-import { listRecentlyViewed, recordItemView } from './catalogue/recently-viewed.ts';
+import { recordItemView } from './catalogue/item-view.ts';
+import { listRecentlyViewed } from './catalogue/recently-viewed.ts';
 import { syncRecentSearches } from './account/recent-searches.ts';
 import { getReferralLink, listReferralPromotions } from './account/referral.ts';
 import { getReturn, getReturnable, listReturns, requestReturn } from './account/returns.ts';

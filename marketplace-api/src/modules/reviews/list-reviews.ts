@@ -1,4 +1,4 @@
-import type { ReviewOrdering } from 'shared-contracts/endpoints/catalogue/reviews';
+import type { ReviewOrdering } from 'shared-contracts/entities/catalogue/review-ordering';
 import { loadPage } from '../../infra/db/load-page.ts';
 import { computePageWindow, type PageQuery } from '../../infra/db/page-window.ts';
 import { PRODUCT_SUBJECT_COLUMNS, type ProductSubjectRow, toProductSubject } from './user-content/product-subject.ts';

@@ -6,7 +6,7 @@ import { similarProducts } from 'shared-contracts/endpoints/catalogue/catalogue'
 import { estimateShipping, getProduct, listOffers } from 'shared-contracts/endpoints/catalogue/product';
 import { listQuestions } from 'shared-contracts/endpoints/catalogue/questions';
 import { listReviews } from 'shared-contracts/endpoints/catalogue/reviews';
-import { recordItemView } from 'shared-contracts/endpoints/catalogue/recently-viewed';
+import { recordItemView } from 'shared-contracts/endpoints/catalogue/item-view';
 import type { EventPayload } from 'shared-contracts/bus/events';
 import { buildOffer, buildPage, buildQuestion, buildReview } from 'shared-contracts/testing/builders';
 import { buildUser } from 'shared-contracts/testing/customer-builders';

@@ -9,11 +9,8 @@ import {
   reviewSchema,
   starsSchema,
 } from '../../entities/catalogue/review.ts';
+import { REVIEW_ORDERINGS } from '../../entities/catalogue/review-ordering.ts';
 import { base64Text, idInQuery, optionalPick, pagingEntries } from '../query.ts';
-
-/** Orders of a list of reviews; the first is the default. */
-export const REVIEW_ORDERINGS = ['-created', '-rating', 'rating'] as const;
-export type ReviewOrdering = (typeof REVIEW_ORDERINGS)[number];
 
 export const listReviews = defineEndpoint({
   id: 'listReviews',

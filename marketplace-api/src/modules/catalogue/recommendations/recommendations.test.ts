@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { recommendations } from 'shared-contracts/endpoints/catalogue/catalogue';
-import { recordItemView } from 'shared-contracts/endpoints/catalogue/recently-viewed';
+import { recordItemView } from 'shared-contracts/endpoints/catalogue/item-view';
 import { createClient } from '../../../../test/helpers/client.ts';
 import { openSmallShop } from '../../../../test/helpers/small-shop.ts';
 

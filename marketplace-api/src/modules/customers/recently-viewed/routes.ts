@@ -1,4 +1,5 @@
-import { listRecentlyViewed, recordItemView } from 'shared-contracts/endpoints/catalogue/recently-viewed';
+import { recordItemView } from 'shared-contracts/endpoints/catalogue/item-view';
+import { listRecentlyViewed } from 'shared-contracts/endpoints/catalogue/recently-viewed';
 import { toPageResponse } from '../../../infra/http/pagination.ts';
 import { requireCustomer, type Router } from '../../../infra/http/router.ts';
 import type { Services } from '../../../infra/services.ts';

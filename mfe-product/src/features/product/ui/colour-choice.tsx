@@ -58,7 +58,7 @@ export function ColourChoice({ product: { colour, colours }, url }: ColourChoice
             <li key={value}>
               <InPlaceLink
                 to={variantPath(url, slug)}
-                onPress={variants?.load(`colour:${value}`)}
+                onPress={variants.load(`colour:${value}`)}
                 aria-label={label}
                 title={label}
                 aria-current={value === colour ? 'true' : undefined}

@@ -7,7 +7,7 @@ import { Breadcrumbs } from 'storefront-kit/ui/navigation/breadcrumbs';
 import { PageContainer } from 'storefront-kit/ui/layout/page-container';
 import { lazySimilarProducts } from '../../related-products/lazy-similar-products.ts';
 import { LazyVisitorRows } from '../../related-products/lazy-visitor-rows.tsx';
-import type { ProductFacts, ProductPageData } from '../model/product-data.ts';
+import type { ProductPageData } from '../model/product-data.ts';
 import { DetailTabs } from './details/detail-tabs.tsx';
 import { DetailsSkeleton } from './product-skeletons.tsx';
 import { Gallery } from './gallery/gallery.tsx';
@@ -57,8 +57,7 @@ const top = css`
   }
 `;
 
-// The shopper's choices and each step of a purchase render the frame again: its parts only follow the data.
-const Crumbs = memo(ProductCrumbs);
+// The shopper's choices and each step of a purchase render the frame again: its main parts only follow the data.
 const Images = memo(Gallery);
 const Intro = memo(ProductIntro);
 const Details = memo(DetailTabs);
@@ -75,10 +74,17 @@ interface ProductFrameProps {
 
 /** Common layout of available and unavailable products: images, facts, tabs, related products. */
 export function ProductFrame({ data, side, bar }: ProductFrameProps) {
+  const { formatMessage } = useIntl();
   const { preview = false, product, url } = data;
+  const crumbs = [
+    { label: formatMessage({ id: 'product.crumbs.home' }), to: routes.home() },
+    ...product.breadcrumbs.map(({ name, slug }) => ({ label: name, to: routes.category(slug) })),
+    // Late content goes below the existing content.
+    ...(preview ? [] : [{ label: product.name }]),
+  ];
   return (
     <PageContainer css={page} aria-busy={preview || undefined}>
-      <Crumbs product={product} preview={preview} />
+      <Breadcrumbs crumbs={crumbs} />
       <div css={top}>
         <div className="gallery">
           <Images key={product.id} images={product.images} />
@@ -100,15 +106,4 @@ export function ProductFrame({ data, side, bar }: ProductFrameProps) {
       )}
     </PageContainer>
   );
-}
-
-function ProductCrumbs({ product, preview }: { readonly product: ProductFacts; readonly preview: boolean }) {
-  const { formatMessage } = useIntl();
-  const crumbs = [
-    { label: formatMessage({ id: 'product.crumbs.home' }), to: routes.home() },
-    ...product.breadcrumbs.map(({ name, slug }) => ({ label: name, to: routes.category(slug) })),
-    // Late content goes below the existing content.
-    ...(preview ? [] : [{ label: product.name }]),
-  ];
-  return <Breadcrumbs crumbs={crumbs} />;
 }

@@ -1,8 +1,8 @@
-import { memo, useDeferredValue } from 'react';
+import { useDeferredValue } from 'react';
 import type { ProductPageData, ProductData } from '../model/product-data.ts';
 import { BuyBar } from './buy/buy-bar.tsx';
 import { BuyBox } from './buy/buy-box.tsx';
-import { useViewWatch } from './buy/use-out-of-view.ts';
+import { useBarForButton } from './buy/use-bar-for-button.ts';
 import { usePurchase } from './buy/use-purchase.ts';
 import { BuyBoxSkeleton } from './product-skeletons.tsx';
 import { OtherOffers } from './offers/other-offers.tsx';
@@ -30,21 +30,19 @@ export function ProductScreen({ data: latest }: { readonly data: ProductPageData
   );
 }
 
-const Offers = memo(OtherOffers);
-
 function PurchasableProduct({ data }: { readonly data: ProductData }) {
   const { preview = false, product, offer, url } = data;
   const purchase = usePurchase(data);
-  const watch = useViewWatch();
+  const { button, bar: barElement } = useBarForButton();
   useItemView(data);
   const side = preview ? (
     <BuyBoxSkeleton />
   ) : (
     <>
-      <BuyBox data={data} purchase={purchase} button={watch.ref} />
-      <Offers product={product} offers={data.otherOffers} url={url} />
+      <BuyBox data={data} purchase={purchase} button={button} />
+      <OtherOffers product={product} offers={data.otherOffers} url={url} />
     </>
   );
-  const bar = purchase.blocker === null && <BuyBar offer={offer} purchase={purchase} watch={watch} />;
+  const bar = purchase.blocker === null && <BuyBar offer={offer} purchase={purchase} element={barElement} />;
   return <ProductFrame data={data} side={side} bar={bar} />;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { recordItemView } from 'shared-contracts/endpoints/catalogue/recently-viewed';
+import { recordItemView } from 'shared-contracts/endpoints/catalogue/item-view';
 import { recentlyViewedIn } from 'shared-contracts/recently-viewed';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { useSignedIn } from 'storefront-kit/remote/use-signed-in';

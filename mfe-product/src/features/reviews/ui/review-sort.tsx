@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
-import { REVIEW_ORDERINGS } from 'shared-contracts/endpoints/catalogue/reviews';
+import { REVIEW_ORDERINGS } from 'shared-contracts/entities/catalogue/review-ordering';
 import { TARGET, color, radius, space, type } from 'storefront-kit/theme/tokens';
 import { ListLink } from './list-link.tsx';
 import type { RequestedUrl } from './use-requested-url.ts';

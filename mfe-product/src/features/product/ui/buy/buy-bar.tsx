@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
+import type { RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { color, from, layer, shadow, space, type } from 'storefront-kit/theme/tokens';
 import { Button } from 'storefront-kit/ui/form/button';
 import { Price } from 'storefront-kit/ui/product/price';
 import type { SelectedOffer } from '../../model/product-data.ts';
-import { useOutOfView, type ViewWatch } from './use-out-of-view.ts';
 import type { Purchase } from './use-purchase.ts';
 
 const style = css`
@@ -36,16 +36,15 @@ const style = css`
 export interface BuyBarProps {
   readonly offer: SelectedOffer;
   readonly purchase: Purchase;
-  /** Observer of the page's own button; the bar shows while the button is out of view. */
-  readonly watch: ViewWatch;
+  /** `useBarForButton` shows the element while the page's own button is out of view. */
+  readonly element: RefObject<HTMLDivElement | null>;
 }
 
 /** Price and “Add to cart” at the bottom of phones. Its space is reserved, so it causes no layout shift. */
-export function BuyBar({ offer, purchase, watch }: BuyBarProps) {
+export function BuyBar({ offer, purchase, element }: BuyBarProps) {
   const { formatMessage } = useIntl();
-  const isShown = useOutOfView(watch);
   return (
-    <div css={style} data-shown={isShown || undefined}>
+    <div css={style} ref={element}>
       {purchase.problem && <p className="problem">{purchase.problem}</p>}
       <Price price={offer.price} oldPrice={offer.oldPrice} />
       <Button busy={purchase.busy} onClick={purchase.buy}>

@@ -75,7 +75,7 @@ export function OptionChoice({ product, url }: OptionChoiceProps) {
             <li key={value.value}>
               <InPlaceLink
                 to={optionPath(url, name, value)}
-                onPress={variants?.load(`${name}:${value.value}`)}
+                onPress={variants.load(`${name}:${value.value}`)}
                 aria-current={value === chosen ? 'true' : undefined}
                 data-sold-out={value.in_stock ? undefined : ''}
                 replace

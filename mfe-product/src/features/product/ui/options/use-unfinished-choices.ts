@@ -35,7 +35,7 @@ export function useUnfinishedChoices({ product: { colours, options }, url }: Sho
     const target = values?.find((other) => other.value === value);
     if (!unfinished || !target) return;
     const to = option ? optionPath(shown, name, target) : variantPath(shown, target.slug);
-    void variants?.load(unfinished)(to, { replace: option !== undefined });
+    void variants.load(unfinished)(to, { replace: option !== undefined });
   });
   // Every load has a URL object of its own, also one of the same address.
   useEffect(() => chooseUnfinished(url), [url]);

@@ -21,7 +21,7 @@ function Colour() {
   const variants = use(VariantContext);
   const loading = useLoadingVariant();
   return (
-    <button type="button" onClick={() => void variants?.load('colour:red')('/mug-red/')}>
+    <button type="button" onClick={() => void variants.load('colour:red')('/mug-red/')}>
       {loading?.value ?? 'none'}
     </button>
   );

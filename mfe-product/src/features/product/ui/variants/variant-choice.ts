@@ -23,18 +23,17 @@ export interface VariantChoice {
 }
 
 /** For the links of the variants, and for the buttons that buy the variant shown. */
-export const VariantContext = createContext<VariantChoice | null>(null);
+export const VariantContext = createContext(createVariantChoice(() => Promise.resolve()));
 
 /** Navigates to variants, and knows until the end of the navigation which one it is. */
 export function useVariantChoice(): VariantChoice {
   const go = useInPlace();
-  const [choice] = useState(() => createVariantChoice(go));
-  return choice;
+  return useState(() => createVariantChoice(go))[0];
 }
 
 /** Returns the pressed value whose variant is loading, or null. */
 export function useLoadingVariant(): PressedValue | null {
-  const { subscribe, loading } = use(VariantContext) ?? NO_CHOICE;
+  const { subscribe, loading } = use(VariantContext);
   return useSyncExternalStore(subscribe, loading, loading);
 }
 
@@ -61,6 +60,3 @@ function createVariantChoice(go: InPlaceNavigation): VariantChoice {
     },
   };
 }
-
-/** Of a part outside of a product page. */
-const NO_CHOICE = createVariantChoice(() => Promise.resolve());
