@@ -20,7 +20,10 @@ document.head.append(script);
 // React's development build warns about the marks of fields, which it did not render.
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
 let leave = () => undefined as void;
-afterEach(() => act(() => leave()));
+afterEach(async () => {
+  await act(async () => leave());
+  jest.useRealTimers();
+});
 
 const page = () => document.querySelector('[data-region]')!;
 const field = () => page().querySelector('textarea')!;
@@ -41,10 +44,10 @@ function Form({ title }: { readonly title: string }) {
 }
 
 /** A page whose server rendered the view, in a browser that has not loaded the view's code. */
-function hydratePage() {
+function hydratePage(load?: () => Promise<typeof Form>) {
   const code = Promise.withResolvers<typeof Form>();
   const server = lazyView(() => Promise.resolve(Form));
-  const browser = lazyView(() => code.promise);
+  const browser = lazyView(load ?? (() => code.promise));
   let title = 'Questions';
   const titles = new EventTarget();
   const subscribe = (listener: () => void) => {
@@ -73,6 +76,7 @@ function hydratePage() {
         title = newTitle;
         titles.dispatchEvent(new Event('change'));
       }),
+    preload: () => browser.preload(),
     loadCode: () => code.resolve(Form),
   };
 }
@@ -119,4 +123,24 @@ test('lazyView: hydration renders the view once', async () => {
   await start();
   await act(async () => loadCode());
   expect(rendered.mock.calls).toEqual([['Questions']]);
+});
+
+test('lazyView: code that failed to load, and loads for a later state of the page, shows that state', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  let isOnline = false;
+  const { start, updatePage, preload } = hydratePage(() =>
+    isOnline ? Promise.resolve(Form) : Promise.reject(new Error('offline')),
+  );
+  await start();
+  // The load and its retry fail.
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  await act(async () => updatePage('Still the same'));
+  expect(page().querySelector('h3')?.textContent).toBe('Questions');
+  isOnline = true;
+  await act(async () => {
+    await preload();
+    updatePage('Two questions');
+  });
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  expect(page().querySelector('h3')?.textContent).toBe('Two questions');
 });

@@ -28,25 +28,40 @@ export function lazyView<Props extends object>(load: () => Promise<ViewFunction<
     return loading;
   };
   let retried: Promise<ViewFunction<Props>> | null = null;
+  let hasFailed = false;
   // A failed load is retried once; then the server's HTML stays unchanged.
   const loadWithRetry = () =>
     (retried ??= start().catch(() =>
-      new Promise((resolve) => void setTimeout(resolve, RETRY_DELAY_MS)).then(start).catch(() => NEVER),
+      new Promise((resolve) => void setTimeout(resolve, RETRY_DELAY_MS)).then(start).catch(() => {
+        hasFailed = true;
+        return NEVER;
+      }),
     ));
   // No hook but `use`: if the code loads during a React retry, `use` is not called again, and later hooks would fail.
   const Content = ({ viewProps }: { readonly viewProps: Props }) =>
     createElement(loaded ?? use(loadWithRetry()), viewProps);
   return {
     preload: async () => void (await start()),
-    View: (props) => <SteadyBoundary>{<Content viewProps={props} />}</SteadyBoundary>,
+    View: (props) => (
+      // Code that had failed loads again for a later state of the page, which nothing else would show.
+      <SteadyBoundary isFree={hasFailed && loaded !== null}>
+        <Content viewProps={props} />
+      </SteadyBoundary>
+    ),
   };
+}
+
+interface SteadyBoundaryProps {
+  /** Whether to show the latest children at once. */
+  readonly isFree: boolean;
+  readonly children: ReactNode;
 }
 
 /**
  * A `Suspense` that shows its first children until they have mounted, and then the latest. React removes the server's
  * HTML, with the text and the focus in it, if a boundary changes before its code has loaded.
  */
-function SteadyBoundary({ children }: { readonly children: ReactNode }) {
+function SteadyBoundary({ isFree, children }: SteadyBoundaryProps) {
   const [isMounted, setIsMounted] = useState(false);
   const latest = (
     <Suspense>
@@ -55,7 +70,7 @@ function SteadyBoundary({ children }: { readonly children: ReactNode }) {
     </Suspense>
   );
   const [first] = useState(latest);
-  return isMounted ? latest : first;
+  return isFree || isMounted ? latest : first;
 }
 
 /** Renders nothing; reports when what is beside it has mounted. */
