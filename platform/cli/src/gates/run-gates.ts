@@ -50,14 +50,18 @@ export async function runGates(gates: readonly Gate[], chosen: readonly string[]
   return failed === 0 && passed > 0 ? 0 : 1;
 }
 
-/** A gate that throws has failed; the others run. */
+/** A gate that throws has failed, with the place as its complaint; the others run. */
 async function runOne(gate: Gate, root: string): Promise<GateResult> {
   try {
     return await gate.run(root);
   } catch (error) {
-    return { name: gate.name, passed: 0, failed: 1, details: [toError(error).message] };
+    return { name: gate.name, passed: 0, failed: 1, details: complaintsOf(toError(error)) };
   }
 }
+
+/** An error's message, and where its cause is: the defect may be of the gate itself. */
+const complaintsOf = ({ message, stack = message }: Error): string[] =>
+  (stack.includes(message) ? stack : `${message}\n${stack}`).split('\n');
 
 function show({ name, passed, failed, details, notes = [] }: GateResult, seconds: number): void {
   const outcome = failed === 0 ? 'ok  ' : 'FAIL';

@@ -99,3 +99,43 @@ test('countTests: the places of the failed tests are their files and lines', () 
   const run = { code: 1, stdout: '', stderr: '', timedOutAfterMs: null };
   expect(countTests('e2e', [failed, { type: 'finished' }], run).places).toEqual(['a:32']);
 });
+
+/** More lines than arguments that a function can take. */
+const MANY = 300_000;
+
+test('countTests: a message of any length is counted and printed in excerpts', () => {
+  const message = Array.from({ length: MANY }, (_, index) => `line ${index}`).join('\n');
+  const events: TestEvent[] = [
+    { type: 'test', file: 'a.test.ts', title: 'compares trees', status: 'failed', message },
+    { type: 'error', message },
+    { type: 'finished' },
+  ];
+  const run = { code: 1, stdout: '', stderr: '', timedOutAfterMs: null };
+  const { failed, details } = countTests('unit', events, run);
+  expect(failed).toBe(2);
+  expect(details).toHaveLength(63);
+  expect(details.slice(29, 33)).toEqual([
+    `line ${MANY - 2}`,
+    `line ${MANY - 1}`,
+    'a.test.ts › compares trees',
+    'line 0',
+  ]);
+});
+
+test('countTests: a run that ends early counts, with the end of its output; the end of ours says so', () => {
+  const events: TestEvent[] = [
+    { type: 'began', name: 'a.test.ts' },
+    { type: 'test', file: 'a.test.ts', title: 'passes', status: 'passed', message: '' },
+  ];
+  const stdout = `${'noise\n'.repeat(MANY)}out of memory`;
+  const { passed, failed, details, closing } = countTests('unit', events, {
+    code: null,
+    stdout,
+    stderr: '',
+    timedOutAfterMs: null,
+  });
+  expect([passed, failed]).toEqual([1, 1]);
+  expect(details).toContain('out of memory');
+  expect(details.at(-1)).toBe('running when it stopped: a.test.ts');
+  expect(closing).toEqual(['unit: ended before its tests did (exit code none, by a signal)']);
+});

@@ -93,23 +93,36 @@ export function countTests(name: string, events: readonly TestEvent[], run: Tool
   const failed = tests.filter(({ status }) => status === 'failed');
   const skipped = tests.filter(({ status }) => status === 'skipped');
   const errors = events.filter((event) => event.type === 'error');
-  const details = errors.flatMap(({ message }) => message.split('\n'));
-  for (const { file, title, message } of failed) details.push(`${file} › ${title}`, ...message.split('\n'));
+  const details = errors.flatMap(({ message }) => excerptOf(message.split('\n')));
+  for (const { file, title, message } of failed) details.push(`${file} › ${title}`, ...excerptOf(message.split('\n')));
   for (const { file, title } of skipped) details.push(`${file} › ${title} was skipped: run it or take it out`);
   // jest does not notify its reporters of a run without tests.
   const none = mayBeEmpty && run.code === 0 && events.length === 0;
   const stopped = !none && !events.some(({ type }) => type === 'finished');
   const empty = !stopped && !mayBeEmpty && tests.length + errors.length === 0;
-  if (empty) details.push(`${name}: no test ran`, ...linesOf(run));
+  if (empty) details.push(`${name}: no test ran`, ...excerptOf(linesOf(run)));
   return {
     name,
     passed: tests.length - failed.length - skipped.length,
     failed: failed.length + skipped.length + errors.length + Number(stopped) + Number(empty),
     details: stopped ? [...stopLines(events, run), ...details] : details,
     notes: slowestLines(events),
-    closing: failedLines(failed),
+    closing: [...(stopped ? [`${name}: ${stopLines(events, run)[0] ?? ''}`] : []), ...failedLines(failed)],
     places: failed.map(placeOf),
   };
+}
+
+/**
+ * Number of lines that are printed of the start and of the end of one text: the comparison of two page trees has
+ * hundreds of thousands, and what ends a runner is in its last.
+ */
+const [FIRST_LINES, LAST_LINES] = [20, 10];
+
+/** The first and the last lines of a text, with the number of those between. */
+function excerptOf(lines: readonly string[]): readonly string[] {
+  const left = lines.length - FIRST_LINES - LAST_LINES;
+  if (left <= 1) return lines;
+  return [...lines.slice(0, FIRST_LINES), `… ${left} lines more …`, ...lines.slice(-LAST_LINES)];
 }
 
 /** A failed test's file without its ending, and the line in it that failed, or else the start of the reason. */
@@ -179,7 +192,10 @@ function stopLines(events: readonly TestEvent[], run: ToolRun): string[] {
   const unfinished = began.filter((name) => !ended.has(name));
   const reason = limitLines(run);
   if (reason.length === 0)
-    reason.push(`ended before its tests did (exit code ${run.code ?? 'none, by a signal'})`, ...linesOf(run));
+    reason.push(
+      `ended before its tests did (exit code ${run.code ?? 'none, by a signal'})`,
+      ...excerptOf(linesOf(run)),
+    );
   if (planned) reason.push(`${ended.size} of ${planned.count} had run`);
   return [...reason, ...unfinished.map((name) => `running when it stopped: ${name}`)];
 }
