@@ -1,4 +1,3 @@
-import { isolateLtrRuns } from 'shared-contracts/bidi';
 import { HEAD_ATTRIBUTE } from './head-tags.ts';
 import type { HeadTag } from './head-tags.ts';
 
@@ -9,7 +8,7 @@ import type { HeadTag } from './head-tags.ts';
 export function applyHead(target: Document, tags: readonly HeadTag[]): void {
   for (const old of target.head.querySelectorAll(`[${HEAD_ATTRIBUTE}]`)) old.remove();
   for (const tag of tags) {
-    if (tag.name === 'title') target.title = isolateLtrRuns(tag.text);
+    if (tag.name === 'title') target.title = tag.text;
     else if (tag.attributes['rel'] !== 'preload') target.head.append(createElement(target, tag.name, tag.attributes));
   }
 }

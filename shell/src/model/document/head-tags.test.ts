@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { PageHead } from 'shared-contracts/host';
-import type { Locale } from 'shared-contracts/locale';
+import { LOCALES, type Locale } from 'shared-contracts/locale';
 import { applyHead } from './apply-head.ts';
 import { createHeadTags } from './head-tags.ts';
 import { renderHead } from './html.ts';
@@ -104,6 +104,27 @@ test('createHeadTags: nothing that a seller writes gets out of its tag [APP-07]'
         expect(plain(content(head, 'meta[name=description]'))).toBe(`y${text}`);
       },
     ),
+  );
+});
+
+test('applyHead: a navigation leaves the tags that the page’s own document has, whatever a seller writes [APP-07]', () => {
+  const words = fc.constantFrom('سماعات', 'Q25 Pro', '2,000', '<b>', '"', '&amp;', '|', 'RB Market');
+  const texts = fc.array(words, { minLength: 1 }).map((parts) => parts.join(' '));
+  const tagsOf = (title: string, description: string, locale: Locale) =>
+    createHeadTags({ head: { title, description }, locale, path: '/', origin: ORIGIN, siteName: 'RB Market' });
+  const shown = () => [
+    document.title,
+    ...[...document.head.querySelectorAll('meta, link')].map((tag) => tag.outerHTML),
+  ];
+  fc.assert(
+    fc.property(texts, texts, fc.constantFrom(...LOCALES), (title, description, locale) => {
+      const tags = tagsOf(title, description, locale);
+      document.head.innerHTML = renderHead(tags);
+      const loaded = shown();
+      document.head.innerHTML = renderHead(tagsOf('Two', 'Other', locale));
+      applyHead(document, tags);
+      expect(shown()).toEqual(loaded);
+    }),
   );
 });
 

@@ -1,3 +1,4 @@
+import { isolateLtrRuns } from 'shared-contracts/bidi';
 import type { PageHead } from 'shared-contracts/host';
 import { DEFAULT_LOCALE, LOCALES, type Locale, localeInfo, localizePath } from 'shared-contracts/locale';
 import { canonicalPath } from 'shared-contracts/routes';
@@ -5,7 +6,10 @@ import { canonicalPath } from 'shared-contracts/routes';
 /** Attribute of the tags that each navigation replaces. */
 export const HEAD_ATTRIBUTE = 'data-page';
 
-/** One element of the document's head. Text and attribute values are plain; the writer escapes them. */
+/**
+ * One element of the document's head. Text and attribute values are plain; the writer escapes them. A tab and a shared
+ * link show title and description as plain text, so left-to-right runs of Arabic texts are isolated (ADR 60).
+ */
 export type HeadTag =
   | { readonly name: 'title'; readonly text: string }
   | { readonly name: 'meta' | 'link'; readonly attributes: Readonly<Record<string, string>> };
@@ -27,7 +31,7 @@ export interface HeadInput {
 export function createHeadTags(input: HeadInput): readonly HeadTag[] {
   const { head } = input;
   return [
-    { name: 'title', text: formatTitle(input) },
+    { name: 'title', text: isolateLtrRuns(formatTitle(input)) },
     ...(head.description ? [meta('description', head.description)] : []),
     ...(head.noIndex ? [meta('robots', 'noindex')] : []),
     link('canonical', getLocaleUrl(input.locale, input)),
@@ -91,11 +95,11 @@ function formatOpenGraphLocale(locale: Locale): string {
 }
 
 function meta(name: string, content: string): HeadTag {
-  return { name: 'meta', attributes: { name, content } };
+  return { name: 'meta', attributes: { name, content: isolateLtrRuns(content) } };
 }
 
 function property(name: string, content: string): HeadTag {
-  return { name: 'meta', attributes: { property: name, content } };
+  return { name: 'meta', attributes: { property: name, content: isolateLtrRuns(content) } };
 }
 
 function link(rel: string, href: string, attributes: Readonly<Record<string, string>> = {}): HeadTag {
