@@ -75,12 +75,12 @@ export function createLayoutTemplateCache(): LayoutTemplateCache {
   };
 }
 
-/** Whether header or bottom bar highlight this page as the current one, or show its search text. */
+/** Pages that the bottom bar highlights as the current one, and the one whose text the search box shows. */
+const OWN_TEMPLATES = [routes.home(), routes.cart(), routes.favourites(), routes.dashboard(), routes.search()];
+
+/** Whether header or bottom bar differ on this page by more than its URL. */
 function isHighlighted({ data }: LayoutData, path: string): boolean {
-  return (
-    [routes.home(), routes.search(), routes.cart(), ...data.ownPages].includes(path) ||
-    data.top.some((link) => link.path === path)
-  );
+  return OWN_TEMPLATES.includes(path) || data.top.some((link) => link.path === path);
 }
 
 function fillPlaceholders(template: Template, { path, search }: LocalizedPageUrl, slots: Slots): string {
