@@ -94,12 +94,12 @@ function formatOpenGraphLocale(locale: Locale): string {
   return localeInfo(locale).hreflang.replace('-', '_');
 }
 
-function meta(name: string, content: string): HeadTag {
-  return { name: 'meta', attributes: { name, content: isolateLtrRuns(content) } };
+function meta(name: string, content: string, key = 'name'): HeadTag {
+  return { name: 'meta', attributes: { [key]: name, content: isolateLtrRuns(content) } };
 }
 
 function property(name: string, content: string): HeadTag {
-  return { name: 'meta', attributes: { property: name, content: isolateLtrRuns(content) } };
+  return meta(name, content, 'property');
 }
 
 function link(rel: string, href: string, attributes: Readonly<Record<string, string>> = {}): HeadTag {
