@@ -2,7 +2,7 @@
  * Semantic version of this package's contract: a remote built against 1.4 runs in a shell that offers 1.4 or later of
  * the same major version.
  */
-export const CONTRACT_VERSION = '2.9.1';
+export const CONTRACT_VERSION = '2.10.0';
 
 const VERSION = /^(\d+)\.(\d+)\.(\d+)$/;
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { EndpointOutput } from 'shared-contracts/endpoint';
 import { listNotices, toggleNotice } from 'shared-contracts/endpoints/catalogue/favourites';
 import { NOTICE_LIMIT, NOTICE_MESSAGES } from 'shared-contracts/notice-messages';
 import { anonymizeIdentity } from '../../src/modules/customers/account-deletion/delete-account.ts';
@@ -126,6 +127,42 @@ describe.each(RULE_ENGINES)('Notices about products on $name', (engine) => {
     expect(await sendDueNotices(shop.services)).toBe(0);
     await changePrice(PHONE, 90);
     expect(await sendDueNotices(shop.services)).toBe(1);
+  });
+
+  test('a price alert becomes a notice of the return when its customer asks again while it is sold out [PDP-12]', async () => {
+    const dina = await customer('dina@example.com');
+    const ask = async () => (await dina.request(toggleNotice, { body: { product: PHONE, saved: true } })).body.saved;
+    await setStock(PHONE, 5);
+    expect(await ask()).toBe(true);
+    await setStock(PHONE, 0);
+    expect(await ask()).toBe(true);
+    await setStock(PHONE, 3);
+    // The sender has not run yet: a request with stock leaves the notice of the return.
+    expect(await ask()).toBe(true);
+    expect([await sendDueNotices(shop.services), await sendDueNotices(shop.services)]).toEqual([1, 0]);
+    const subjects = (await mailsTo('dina@example.com')).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.startsWith('Back in stock: '))).toHaveLength(1);
+    expect(subjects.filter((subject) => subject.startsWith('Now '))).toEqual([]);
+    expect((await dina.request(listNotices, { query: {} })).body.results).toEqual([]);
+  });
+
+  test('the list has the notices of one kind, or all of them for no or an unknown kind [PDP-12]', async () => {
+    const mona = await customer('mona@example.com');
+    const listed = async (query: string) => {
+      const response = await mona.send('GET', `${listNotices.path}?${query}`);
+      const { results }: EndpointOutput<typeof listNotices> = response.json();
+      return results.map(({ id }) => id);
+    };
+    await setStock(PHONE, 5);
+    await setStock(HEADPHONES, 0);
+    for (const product of [HEADPHONES, PHONE]) await mona.request(toggleNotice, { body: { product, saved: true } });
+    await setStock(HEADPHONES, 5);
+    expect([await listed('kind=restock'), await listed('kind=price-drop')]).toEqual([[HEADPHONES], [PHONE]]);
+    expect([await listed(''), await listed('kind=any')]).toEqual([
+      [PHONE, HEADPHONES],
+      [PHONE, HEADPHONES],
+    ]);
+    expect(await listed(`product=${PHONE}&kind=restock`)).toEqual([]);
   });
 
   test('a customer takes a notice back; an unknown product is a 404, a guest a 401 [PDP-12]', async () => {

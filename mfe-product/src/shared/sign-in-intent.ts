@@ -3,7 +3,7 @@ export const INTENT_KEY = 'product.intent';
 
 /** A guest's intended action on a product page, as it is stored (AUTH-07). */
 export interface StoredIntent {
-  readonly what: 'favourites' | 'buy-later' | 'notices' | 'review' | 'question';
+  readonly what: 'favourites' | 'buy-later' | 'price-drop' | 'restock' | 'review' | 'question';
   /** Product id. */
   readonly product: number;
   /** Text typed so far. */

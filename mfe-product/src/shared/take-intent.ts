@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { INTENT_KEY } from './sign-in-intent.ts';
 
 const intentSchema = v.object({
-  what: v.picklist(['favourites', 'buy-later', 'notices', 'review', 'question']),
+  what: v.picklist(['favourites', 'buy-later', 'price-drop', 'restock', 'review', 'question']),
   product: v.number(),
   /** Text typed so far. */
   text: v.optional(v.string(), ''),

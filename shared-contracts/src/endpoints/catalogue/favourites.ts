@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from '../../endpoint.ts';
 import { idSchema, paged } from '../../entities/common.ts';
 import { productCardSchema } from '../../entities/catalogue/product-card.ts';
-import { idInQuery, pagingEntries } from '../query.ts';
+import { idInQuery, optionalPick, pagingEntries } from '../query.ts';
 
 /** One of the customer's lists of products; all have the same endpoints (ACC-06). */
 function savedList<const Path extends string>(name: string, path: Path, products: string) {
@@ -47,15 +47,21 @@ export const { list: listBuyLater, toggle: toggleBuyLater } = savedList(
   'products to buy later',
 );
 
+const notices = savedList('Notices', '/api/v1/favourites/notices/', 'products with a notice by mail');
+
 /**
  * Products about which the customer gets one mail: back in stock for one that is sold out, else a lower price
- * (PDP-12). The mail removes the product from the list.
+ * (PDP-12). A request for a product that has sold out since turns a notice of a lower price into one of its return.
+ * The mail removes the product from the list.
  */
-export const { list: listNotices, toggle: toggleNotice } = savedList(
-  'Notices',
-  '/api/v1/favourites/notices/',
-  'products with a notice by mail',
-);
+export const toggleNotice = notices.toggle;
+
+/** The products with a notice; with `kind` only those with a notice of that kind. */
+export const listNotices = defineEndpoint({
+  ...notices.list,
+  summary: `${notices.list.summary} With \`kind\` only the notices of that kind.`,
+  query: v.object({ ...notices.list.query.entries, kind: optionalPick(['restock', 'price-drop']) }),
+});
 
 /** Adds without toggling: a repeated request changes nothing (specification section 7). */
 export const addFavourite = defineEndpoint({

@@ -79,9 +79,8 @@ export function BuyBox({ data, purchase, button }: BuyBoxProps) {
         {isSoldOut && (
           <SaveButton
             key={product.id}
-            list="notices"
+            list="restock"
             product={product.id}
-            textId="product.notice.restock"
             style={buttonStyle('secondary', 'md', true)}
           />
         )}

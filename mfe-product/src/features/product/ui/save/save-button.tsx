@@ -14,15 +14,14 @@ import type { SaveList } from './saved-lists.ts';
 const LOOKS = {
   favourites: { icon: iconHeart, textId: 'product.save.favourite' },
   'buy-later': { icon: iconClock, textId: 'product.save.buyLater' },
-  notices: { icon: iconBell, textId: 'product.notice.priceDrop' },
+  'price-drop': { icon: iconBell, textId: 'product.notice.priceDrop' },
+  restock: { icon: iconBell, textId: 'product.notice.restock' },
 };
 
 export interface SaveButtonProps {
   readonly list: SaveList;
   /** Product id. */
   readonly product: number;
-  /** Id of another message than the list's. */
-  readonly textId?: string;
   /** Look of a button of its own; default: one of a row. */
   readonly style?: Interpolation;
 }
@@ -34,7 +33,7 @@ const loadToggle = () => import(/* webpackChunkName: "saved-lists" */ './save-to
  * Toggles the product in one of the customer's lists. A guest signs in first and returns with the product saved
  * (AUTH-07); so does a customer whose code of the lists has not arrived.
  */
-export function SaveButton({ list, product, textId = LOOKS[list].textId, style }: SaveButtonProps) {
+export function SaveButton({ list, product, style }: SaveButtonProps) {
   const host = useHost();
   const { path, search } = usePageLocation();
   const { formatMessage } = useIntl();
@@ -50,7 +49,7 @@ export function SaveButton({ list, product, textId = LOOKS[list].textId, style }
   const renderContent = (saved: boolean) => (
     <>
       <Icon icon={LOOKS[list].icon} size={22} filled={saved && list === 'favourites'} />
-      <span>{formatMessage({ id: textId })}</span>
+      <span>{formatMessage({ id: LOOKS[list].textId })}</span>
     </>
   );
   if (signedIn && toggle) {

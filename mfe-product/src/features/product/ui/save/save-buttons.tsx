@@ -50,7 +50,7 @@ export function SaveButtons({ product, canWatchPrice }: SaveButtonsProps) {
     <div css={style}>
       <SaveButton key={`favourites-${product.id}`} list="favourites" product={product.id} />
       <SaveButton key={`buy-later-${product.id}`} list="buy-later" product={product.id} />
-      {canWatchPrice && <SaveButton key={`notices-${product.id}`} list="notices" product={product.id} />}
+      {canWatchPrice && <SaveButton key={`price-drop-${product.id}`} list="price-drop" product={product.id} />}
       <CompareLink slug={product.slug} />
       <ShareButton product={product} />
     </div>

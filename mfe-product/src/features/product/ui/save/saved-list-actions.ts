@@ -38,7 +38,8 @@ export async function saveInList(entry: SavedListEntry, isSaved: boolean): Promi
 export async function readSavedState(entry: SavedListEntry): Promise<boolean> {
   const { host, list, product } = entry;
   if (takeIntent(sessionStore, list, product)) return saveInList(entry, true);
-  const { count } = await host.request(SAVED_LISTS[list].list, { query: { product, page_size: 1 } });
+  const { list: endpoint, kind } = SAVED_LISTS[list];
+  const { count } = await host.request(endpoint, { query: { product, kind, page_size: 1 } });
   return count > 0;
 }
 

@@ -11,6 +11,8 @@ import type { SaveList } from './saved-lists.ts';
 interface SaveListConfig {
   readonly list: typeof listFavourites | typeof listBuyLater | typeof listNotices;
   readonly toggle: typeof toggleFavourite | typeof toggleBuyLater | typeof toggleNotice;
+  /** Only notices of this kind. */
+  readonly kind?: 'price-drop' | 'restock';
   /** Message of the saved state. */
   readonly done: string;
 }
@@ -27,9 +29,16 @@ export const SAVED_LISTS: Readonly<Record<SaveList, SaveListConfig>> = {
     toggle: toggleBuyLater,
     done: 'product.save.savedForLater',
   },
-  notices: {
+  'price-drop': {
     list: listNotices,
     toggle: toggleNotice,
+    kind: 'price-drop',
+    done: 'product.notice.done',
+  },
+  restock: {
+    list: listNotices,
+    toggle: toggleNotice,
+    kind: 'restock',
     done: 'product.notice.done',
   },
 };

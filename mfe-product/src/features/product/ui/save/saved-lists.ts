@@ -1,2 +1,2 @@
-/** The customer's lists that the page can add to; `notices` are the products with a notice by mail (PDP-12). */
-export type SaveList = 'favourites' | 'buy-later' | 'notices';
+/** The customer's lists that the page can add to; the last two are those of notices by mail, by kind (PDP-12). */
+export type SaveList = 'favourites' | 'buy-later' | 'price-drop' | 'restock';
