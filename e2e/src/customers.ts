@@ -75,8 +75,15 @@ export async function register(
   return phone;
 }
 
-/** Saves an address in the default city of the locale's country. */
-export function saveAddress(request: APIRequestContext, locale: Locale): Promise<EndpointOutput<typeof createAddress>> {
+/**
+ * Saves an address in the default city of the locale's country. A customer's second address needs another `building`:
+ * an equal address is stored once.
+ */
+export function saveAddress(
+  request: APIRequestContext,
+  locale: Locale,
+  building = '7',
+): Promise<EndpointOutput<typeof createAddress>> {
   const { country } = localeInfo(locale);
   return createBackendClient(request, locale)(createAddress, {
     body: {
@@ -85,7 +92,7 @@ export function saveAddress(request: APIRequestContext, locale: Locale): Promise
       city: country === 'AE' ? 1 : 11,
       area: 'Al Barsha 1',
       street: '12th Street',
-      building_name_or_number: '7',
+      building_name_or_number: building,
       mobile_number: PHONES[country],
     },
   });

@@ -30,7 +30,7 @@ for (const locale of ONE_LOCALE) {
     context,
   }) => {
     await prepareCheckout(context.request, locale);
-    const { id } = await saveAddress(context.request, locale);
+    const { id } = await saveAddress(context.request, locale, '8');
     const callBackend = createBackendClient(context.request, locale);
     const fetchAddresses = async () => (await callBackend(listAddresses, {})).results;
     const button = (name: string) => getMain(page).getByRole('button', { name, exact: true });
@@ -65,7 +65,7 @@ for (const locale of ONE_LOCALE) {
     context,
   }) => {
     await prepareCheckout(context.request, locale);
-    const { id } = await saveAddress(context.request, locale);
+    const { id } = await saveAddress(context.request, locale, '8');
     const radios = getMain(page).locator('input[type=radio][name=address]');
     const lists = recordLists(page);
     const clock = await installClock(page);

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { EndpointInput } from 'shared-contracts/endpoint';
 import {
   chooseDefaultAddress,
   createAddress,
@@ -72,11 +73,49 @@ describe.each(RULE_ENGINES)('Addresses on $name [ACC-04]', (engine) => {
     },
   );
 
+  test('createAddress: a repeated request returns the stored address, and may make it the default', async () => {
+    const client = await newCustomer();
+    const create = async (body: EndpointInput<typeof createAddress>['body']) =>
+      (await client.request(createAddress, { body })).body;
+    const pin = { latitude: 24.812, longitude: 46.602 };
+    const riyadh = { ...RIYADH_ADDRESS, short_address: 'RRRD2929', pin };
+    const [first, second] = [await create(DUBAI_ADDRESS), await create(riyadh)];
+    expect(await create({ ...DUBAI_ADDRESS, mobile_number: '٠٥٠ ١٢٣ ٤٥٦٧', street: ' Al Wasl Road ' })).toEqual(first);
+    expect(await create({ ...riyadh, short_address: 'rrrd 2929' })).toEqual(second);
+    expect(await create({ ...riyadh, is_default: true })).toEqual({ ...second, is_default: true });
+    expect(await create(DUBAI_ADDRESS)).toEqual({ ...first, is_default: false });
+    expect(await create({ ...DUBAI_ADDRESS, is_default: true })).toEqual(first);
+    const { results } = (await client.request(listAddresses, {})).body;
+    expect(results).toEqual([first, second]);
+  });
+
+  test.each([
+    ['name', { full_name: 'Omar Haddad' }],
+    ['city', { city: 2 }],
+    ['area', { area: 'Marina' }],
+    ['area of the list', { area_id: 102 }],
+    ['street', { street: 'Beach Road' }],
+    ['building', { building_name_or_number: '14' }],
+    ['floor', { floor_number: '2' }],
+    ['apartment', { apartment_number: '2' }],
+    ['pin', { pin: { latitude: 25.2, longitude: 55.3 } }],
+    ['type', { location_type: 'work' }],
+    ['mobile number', { mobile_number: '+971 50 123 4568' }],
+    ['landline', { landline: '04 123 4567' }],
+    ['shipping note', { shipping_note: 'Ring twice' }],
+    ['begin of delivery', { delivery_time_start: '09:00' }],
+    ['end of delivery', { delivery_time_end: '18:00' }],
+  ] as const)('createAddress: stores an address that differs in its %s', async (_name, part) => {
+    const client = await newCustomer();
+    for (const body of [DUBAI_ADDRESS, { ...DUBAI_ADDRESS, ...part }]) await client.request(createAddress, { body });
+    expect((await client.request(listAddresses, {})).body.count).toBe(2);
+  });
+
   test('chooseDefaultAddress: moves the default; another customer’s address is 404', async () => {
     const client = await newCustomer();
     const [first, second] = [
       (await client.request(createAddress, { body: DUBAI_ADDRESS })).body,
-      (await client.request(createAddress, { body: DUBAI_ADDRESS })).body,
+      (await client.request(createAddress, { body: { ...DUBAI_ADDRESS, street: 'Beach Road' } })).body,
     ];
     expect([first.is_default, second.is_default]).toEqual([true, false]);
     const chosen = await client.request(chooseDefaultAddress, { params: { addressId: second.id } });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cancelOrder, getOrder, listOrders, reorder } from 'shared-contracts/endpoints/account/orders';
 import { getBalance, switchWallet } from 'shared-contracts/endpoints/account/wallet';
-import { getCart } from 'shared-contracts/endpoints/checkout/cart';
+import { addToCart, getCart } from 'shared-contracts/endpoints/checkout/cart';
 import { AFTER_SALES_MESSAGES } from 'shared-contracts/after-sales-messages';
 import { fromMinor, subtractMoney, toMinor } from 'shared-contracts/money';
 import { formatAmount } from '../../src/infra/messages/format-amount.ts';
@@ -149,5 +149,47 @@ describe.each(RULE_ENGINES)('CancelOrder on $name', (engine) => {
     expect(toMinor(cart.products_price)).toBe(toMinor(mug.unit_price) * 2);
     await shop.database.query('UPDATE offers SET qty = 500 WHERE product_id = $1', [HEADPHONES]);
     expect((await sara.request(reorder, { params })).body).toEqual({ added: 2, unavailable: [] });
+  });
+
+  test('Reorder: a repeated request leaves the quantities, also of a line with more pieces [ACC-11]', async () => {
+    const sara = await createBuyer(shop, 'reorder-again@example.com');
+    const { number } = await sara.buy([MUG, 2], [HEADPHONES, 1]);
+    const quantities = async () => {
+      const { lines } = (await sara.request(getCart, { query: {} })).body;
+      return Object.fromEntries(lines.map(({ product, quantity }) => [product.id, quantity]));
+    };
+    await sara.add(MUG, 1);
+    for (let press = 0; press < 3; press++) {
+      expect((await sara.request(reorder, { params: { number } })).body).toEqual({ added: 2, unavailable: [] });
+      expect(await quantities()).toEqual({ [MUG]: 2, [HEADPHONES]: 1 });
+    }
+    await sara.add(HEADPHONES, 3);
+    await sara.request(reorder, { params: { number } });
+    expect(await quantities()).toEqual({ [MUG]: 2, [HEADPHONES]: 4 });
+  });
+
+  test('Reorder: pieces of two sellers become one line where one seller is left, within its stock [ACC-11]', async () => {
+    const sara = await createBuyer(shop, 'reorder-sellers@example.com');
+    for (const [inventory_id, quantity] of [
+      ['INV-1', 2],
+      ['INV-2', 3],
+    ] as const) {
+      const body = { product: HEADPHONES, inventory_id, quantity };
+      expect((await sara.request(addToCart, { query: {}, body })).status).toBe(200);
+    }
+    const { number } = await sara.buy();
+    const setStock = (inventory: string, pieces: number) =>
+      shop.database.query('UPDATE offers SET qty = $2 WHERE inventory_id = $1', [inventory, pieces]);
+    const pressAgain = async () => {
+      expect((await sara.request(reorder, { params: { number } })).body).toEqual({ added: 2, unavailable: [] });
+      const { lines } = (await sara.request(getCart, { query: {} })).body;
+      return lines.map(({ quantity }) => quantity);
+    };
+    await setStock('INV-2', 0);
+    await setStock('INV-1', 4);
+    expect([await pressAgain(), await pressAgain()]).toEqual([[4], [4]]);
+    await setStock('INV-1', 500);
+    expect([await pressAgain(), await pressAgain()]).toEqual([[5], [5]]);
+    await setStock('INV-2', 500);
   });
 });

@@ -203,3 +203,39 @@ describe.each(RULE_ENGINES)('Invoices on $name [API-02]', (engine) => {
     expect((await sara.request(requestInvoice, { params: { number: '<b>' } })).status).toBe(404);
   });
 });
+
+describe('Invoices of a shop without an issuer [ACC-03]', () => {
+  const now = new Date('2026-06-01T10:00:00Z');
+
+  test('requestInvoice: is 404, writes nothing and logs no error; an invoice of before stays', async () => {
+    const lines: string[] = [];
+    const logger = { level: 'warn', stream: { write: (line: string) => void lines.push(line) } };
+    const shop = await openSmallShop(() => now, undefined, { settings: { DEMO: '0', INVOICE_NAME: 'Shop' }, logger });
+    try {
+      const sara = await createBuyer(shop, 'invoice-none@example.com');
+      const { number } = await sara.buy([MUG, 1]);
+      const { number: undelivered } = await sara.buy([MUG, 1]);
+      await sendOperatorRequest(shop, `orders/${number}`, 'delivered');
+      const params = { number };
+      const refused = { status: 404, body: { non_field_errors: ['Page not found'] } };
+      for (const endpoint of [requestInvoice, getInvoice, getInvoiceFile])
+        expect(await sara.request(endpoint, { params })).toEqual(refused);
+      expect(await sara.request(requestInvoice, { params: { number: undelivered } })).toEqual(refused);
+      const written = await shop.database.query(
+        'SELECT number FROM invoices UNION SELECT country FROM invoice_counters',
+      );
+      expect([written, lines]).toEqual([[], []]);
+      await shop.database.query(
+        `INSERT INTO invoices (order_id, number, issuer, customer_name, issued_at)
+         SELECT id, 'AE-2026-000001', $2::jsonb, 'Sara Haddad', $3 FROM orders WHERE number = $1`,
+        [number, JSON.stringify({ name: 'Shop', address: 'Dubai', tax_number: '100000000000003' }), now],
+      );
+      expect(await sara.request(requestInvoice, { params })).toMatchObject({
+        status: 200,
+        body: { number: 'AE-2026-000001' },
+      });
+    } finally {
+      await shop.close();
+    }
+  });
+});

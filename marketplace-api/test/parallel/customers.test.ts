@@ -3,13 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import {
-  chooseDefaultAddress,
-  createAddress,
-  deleteAddress,
-  listAddresses,
-  updateAddress,
-} from 'shared-contracts/endpoints/account/addresses';
+import { reorder } from 'shared-contracts/endpoints/account/orders';
 import { addToCart, getCart } from 'shared-contracts/endpoints/checkout/cart';
 import { listFavourites, toggleFavourite } from 'shared-contracts/endpoints/catalogue/favourites';
 import { verifyPhone } from 'shared-contracts/endpoints/account/phone';
@@ -22,7 +16,6 @@ import { createSupportRequest } from 'shared-contracts/endpoints/content/support
 import { hashPassword } from '../../src/modules/identity/passwords/password-hash.ts';
 import { importFile } from '../../src/modules/import/import-file.ts';
 import { lockOffers, reserveStock } from '../../src/modules/orders/stock.ts';
-import { DUBAI_ADDRESS } from '../helpers/client.ts';
 import { waitUntil } from '../helpers/wait-until.ts';
 import { CONCURRENCY, openTwoProcesses, countValues, runConcurrently } from './two-processes.ts';
 
@@ -118,44 +111,6 @@ describe('Lists and limits of a customer under parallel requests [API-03]', () =
     expect((await customer.at(0).request(listMyQuestions, { query: {} })).body.count).toBe(1);
   });
 
-  test('Addresses: exactly one is the default after any creation, change and deletion', async () => {
-    const customer = await shop.newCustomer();
-    const defaults = () =>
-      shop.value('SELECT count(*)::int FROM addresses WHERE identity_id = $1::uuid AND is_default', [
-        customer.identityId,
-      ]);
-    const body = { ...DUBAI_ADDRESS, is_default: true };
-    const created = await runConcurrently(CONCURRENCY, (index) =>
-      customer.at(index).request(createAddress, { body: index % 2 === 0 ? body : DUBAI_ADDRESS }),
-    );
-    expect(countValues(created.map(({ status }) => status))).toEqual({ 200: CONCURRENCY });
-    expect(await defaults()).toBe(1);
-    const ids = created.map((response) => response.body.id);
-    const changed = await runConcurrently(CONCURRENCY - 1, async (index) => {
-      const params = { addressId: ids[index]! };
-      if (index % 2 === 0) return (await customer.at(index).request(deleteAddress, { params })).status;
-      return (await customer.at(index).request(updateAddress, { params, body })).status;
-    });
-    for (const status of changed) expect([200, 204]).toContain(status);
-    expect(await defaults()).toBe(1);
-    expect((await customer.at(0).request(listAddresses, {})).body.count).toBe(CONCURRENCY / 2);
-  });
-
-  test('chooseDefaultAddress: parallel choices leave exactly one default, that of a request [ACC-04]', async () => {
-    const customer = await shop.newCustomer();
-    const created = await runConcurrently(4, (index) =>
-      customer.at(index).request(createAddress, { body: DUBAI_ADDRESS }),
-    );
-    const ids = created.map(({ body }) => body.id);
-    const chosen = await runConcurrently(CONCURRENCY, (index) =>
-      customer.at(index).request(chooseDefaultAddress, { params: { addressId: ids[index % ids.length]! } }),
-    );
-    expect(countValues(chosen.map(({ status }) => status))).toEqual({ 200: CONCURRENCY });
-    const { results } = (await customer.at(0).request(listAddresses, {})).body;
-    const [first, ...others] = results;
-    expect([first?.is_default, others.some(({ is_default: isDefault }) => isDefault)]).toEqual([true, false]);
-  });
-
   test('RecentlyViewed: a product is listed once', async () => {
     const customer = await shop.newCustomer();
     const body = { productId: MUG };
@@ -232,6 +187,17 @@ describe('Carts, promotions and imports under parallel requests [API-03]', () =>
       customers[index]!.at(index).request(getCart, { query: { basket_id } }),
     );
     expect(countValues(responses.map(({ body }) => body.count))).toEqual({ 0: CONCURRENCY - 1, 3: 1 });
+  });
+
+  test('Reorder: parallel equal requests add the pieces of the order once [ACC-11]', async () => {
+    const buyer = await shop.newBuyer();
+    await buyer.at(0).request(addToCart, { query: {}, body: { product: MUG, quantity: 2 } });
+    const { number } = (await buyer.order(0, shop.newKey())).body;
+    const responses = await runConcurrently(CONCURRENCY, (index) =>
+      buyer.at(index).request(reorder, { params: { number } }),
+    );
+    for (const { status, body } of responses) expect([status, body]).toEqual([200, { added: 1, unavailable: [] }]);
+    expect((await buyer.at(0).request(getCart, { query: {} })).body.count).toBe(2);
   });
 
   test('Promotions: parallel requests start a promotion once', async () => {

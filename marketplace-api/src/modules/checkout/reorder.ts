@@ -17,7 +17,10 @@ interface OrderedLine {
   readonly name: string;
 }
 
-/** Adds the items of an earlier order to the customer's cart (ACC-11); another customer's order gets 404. */
+/**
+ * Adds the items of an earlier order to the customer's cart (ACC-11); another customer's order gets 404. A repeated
+ * request, as after a lost response, adds no further pieces.
+ */
 export function reorderRoutes(router: Router, services: Services): void {
   router.handle(reorder, async ({ params }, context) => {
     const { identityId } = requireCustomer(context);
@@ -26,7 +29,9 @@ export function reorderRoutes(router: Router, services: Services): void {
     const unavailable: string[] = [];
     await updateCart(services, context, {}, async (tx, cartId, cart) => {
       unavailable.length = 0;
+      const before = await loadQuantities(tx, cartId);
       for (const line of lines) if (!(await addOrderedLine(tx, cartId, line, cart))) unavailable.push(line.name);
+      await limitAddedPieces(tx, cartId, before);
     });
     return { added: lines.length - unavailable.length, unavailable };
   });
@@ -57,6 +62,29 @@ async function addOrderedLine(
     }
   }
   return false;
+}
+
+/** Pieces of an offer in the cart. */
+interface OfferQuantity {
+  readonly offer_id: number;
+  readonly quantity: number;
+}
+
+function loadQuantities(tx: Queryable, cartId: string): Promise<OfferQuantity[]> {
+  return tx.query<OfferQuantity>('SELECT offer_id, quantity FROM cart_lines WHERE cart_id = $1::uuid', [cartId]);
+}
+
+/**
+ * Reduces each line that the cart had before to the pieces of before or those of the order, whichever is more. Two
+ * lines of an order may have become one line of the cart, so the order's pieces are what the line has gained.
+ */
+async function limitAddedPieces(tx: Queryable, cartId: string, before: readonly OfferQuantity[]): Promise<void> {
+  await tx.query(
+    `UPDATE cart_lines l SET quantity = greatest(b.quantity, l.quantity - b.quantity)
+     FROM unnest($2::int[], $3::int[]) AS b (offer_id, quantity)
+     WHERE l.cart_id = $1::uuid AND l.offer_id = b.offer_id AND l.quantity > b.quantity`,
+    [cartId, before.map(({ offer_id }) => offer_id), before.map(({ quantity }) => quantity)],
+  );
 }
 
 function findOrderedLines(

@@ -122,21 +122,32 @@ function columnValues(address: ParsedAddress) {
 const MAX_ADDRESSES = 50;
 
 /**
- * Stores a validated address; the customer's first becomes the default. Resolves to its id.
+ * Stores a validated address; the customer's first becomes the default. A repeated request, as after a lost response,
+ * stores no second address. Resolves to the id of the new or equal address.
  * @throws HttpError 400 for a customer with `MAX_ADDRESSES`
  */
 export async function insertAddress(tx: Queryable, identityId: string, address: ParsedAddress): Promise<number> {
+  // Serializes concurrent requests, so that the limit counts each address, and an equal one is found.
   await lockActiveCustomer(tx, identityId);
-  const stored = await tx.query('SELECT 1 FROM addresses WHERE identity_id = $1::uuid', [identityId]);
-  if (stored.length >= MAX_ADDRESSES) throw badRequest(ADDRESS_MESSAGES.address_limit);
-  const placeholders = COLUMNS.map((_column, index) => `$${index + 2}`).join(', ');
-  const [row] = await tx.query<{ id: number }>(
-    `INSERT INTO addresses (identity_id, ${COLUMNS.join(', ')}) VALUES ($1::uuid, ${placeholders}) RETURNING id`,
-    [identityId, ...columnValues(address)],
+  const values = [identityId, ...columnValues(address)];
+  const equalitySql = COLUMNS.map((column, index) => `${column} IS NOT DISTINCT FROM $${index + 2}`).join(' AND ');
+  const stored = await tx.query<{ id: number; is_equal: boolean }>(
+    `SELECT id, ${equalitySql} AS is_equal FROM addresses WHERE identity_id = $1::uuid ORDER BY id`,
+    values,
   );
-  if (!row) throw new Error('The database returned no address.');
-  await ensureDefaultAddress(tx, identityId, address.is_default ? row.id : undefined);
-  return row.id;
+  let id = stored.find(({ is_equal }) => is_equal)?.id;
+  if (id === undefined) {
+    if (stored.length >= MAX_ADDRESSES) throw badRequest(ADDRESS_MESSAGES.address_limit);
+    const placeholders = COLUMNS.map((_column, index) => `$${index + 2}`).join(', ');
+    const [row] = await tx.query<{ id: number }>(
+      `INSERT INTO addresses (identity_id, ${COLUMNS.join(', ')}) VALUES ($1::uuid, ${placeholders}) RETURNING id`,
+      values,
+    );
+    if (!row) throw new Error('The database returned no address.');
+    id = row.id;
+  }
+  await ensureDefaultAddress(tx, identityId, address.is_default ? id : undefined);
+  return id;
 }
 
 /** Replaces an address; false if the customer does not have it. */

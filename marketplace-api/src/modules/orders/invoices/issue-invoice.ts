@@ -21,8 +21,8 @@ export type GetInvoiceIssuer = (country: CountryCode) => Invoice['issuer'] | nul
  * Issues the invoice of a customer's order, once. The same transaction takes the next number of its country and year
  * and writes the invoice, so numbers have no gap and no duplicate. The customer's name is read under the lock of the
  * customer's row: an invoice of a deleted account must not have it.
- * @throws HttpError 404 for another customer's order, 401 for a deleted account, 400 while the order is neither paid
- * nor delivered; Error without an issuer
+ * @throws HttpError 404 for another customer's order and in a country without an issuer, 401 for a deleted account, 400
+ * while the order is neither paid nor delivered
  */
 export async function issueInvoice(
   tx: Queryable,
@@ -44,11 +44,10 @@ export async function issueInvoice(
   if (!order) throw notFound();
   const existing = await tx.query('SELECT 1 FROM invoices WHERE order_id = $1', [order.id]);
   if (existing.length > 0) return;
-  if (!order.is_due) throw badRequest(AFTER_SALES_MESSAGES.invoice_later);
   const issuer = getIssuer(order.country);
-  if (!issuer) {
-    throw new Error('Invoices cannot be made out: set INVOICE_NAME, INVOICE_ADDRESS and INVOICE_TAX_NUMBER_AE or _SA.');
-  }
+  // Before the order's state is checked: “later” would promise an invoice that the shop does not issue.
+  if (!issuer) throw notFound();
+  if (!order.is_due) throw badRequest(AFTER_SALES_MESSAGES.invoice_later);
   const invoice = await nextNumber(tx, order.country, now);
   await tx.query(
     'INSERT INTO invoices (order_id, number, issuer, customer_name, issued_at) VALUES ($1, $2, $3::jsonb, $4, $5)',
