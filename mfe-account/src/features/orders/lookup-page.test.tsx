@@ -1,19 +1,22 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, test } from '@jest/globals';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { listCountries } from 'shared-contracts/endpoints/catalogue/location';
 import {
   confirmOrderLookup,
   startOrderLookup,
   viewTrackedOrder,
 } from 'shared-contracts/endpoints/account/order-lookup';
-import { ApiError } from 'shared-contracts/endpoint';
+import { ApiError, type Endpoint, type RequestFunction } from 'shared-contracts/endpoint';
 import type { TrackedOrder } from 'shared-contracts/entities/account/order-lookup';
 import { ERROR_MESSAGES } from 'shared-contracts/errors';
 import { buildPage } from 'shared-contracts/testing/builders';
 import { buildCountry } from 'shared-contracts/testing/customer-builders';
-import { respond, type FakeResponse } from 'storefront-kit/testing/fake-backend';
-import { showPage } from '../../../test/show-page.tsx';
+import { fakeBackend, respond, type FakeResponse } from 'storefront-kit/testing/fake-backend';
+import { fakeHost } from 'storefront-kit/testing/fake-host';
+import { withProviders } from 'storefront-kit/testing/with-providers';
+import { messagesOf } from '../../../test/messages.ts';
+import { loadTestPage } from '../../../test/show-page.tsx';
 import page from './lookup-page.tsx';
 
 const ORDER: TrackedOrder = {
@@ -36,11 +39,19 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const show = (...responses: FakeResponse[]) =>
-  showPage(page, 'en-AE', [respond(listCountries, () => buildPage([buildCountry()])), ...responses], {
-    signedIn: false,
-    search: '?number=RB-260601-0000001',
-  });
+/** Shows the page at a query; `held` maps the id of an endpoint to what its requests wait for. */
+async function showAt(search: string, responses: readonly FakeResponse[], held = new Map<string, Promise<void>>()) {
+  const all = [respond(listCountries, () => buildPage([buildCountry()])), ...responses];
+  const result = await loadTestPage(page, 'en-AE', all, { signedIn: false, search });
+  if (result.kind !== 'page') throw new Error('there is no page');
+  const backend = fakeBackend(...all);
+  const request: RequestFunction = async (endpoint, ...input) => {
+    await held.get(endpoint.id);
+    return backend(endpoint, ...input);
+  };
+  render(withProviders(fakeHost({ request }), <page.Page data={result.data} />, messagesOf('en-AE')));
+}
+const show = (...responses: FakeResponse[]) => showAt(`?number=${ORDER.number}`, responses);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: new RegExp(`^${name}`) }), { target: { value } });
@@ -109,4 +120,130 @@ test('OrderLookup: names an incomplete number, a wrong code and a limit at their
   type('Code from the text message', '000000');
   press('Show the order');
   expect(await screen.findByText(/wrong code/i)).toBeTruthy();
+});
+
+/** Holds the next requests of an endpoint back; returns a function that releases them and awaits their effects. */
+function holdRequests(held: Map<string, Promise<void>>, { id }: Endpoint) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  held.set(id, promise);
+  return () =>
+    act(async () => {
+      resolve();
+      // A task of its own begins after every step of the response's delivery.
+      await new Promise((next) => setTimeout(next));
+    });
+}
+
+/** Shows the code step, with a code that can be sent again; `start` gives the result of each request for a code. */
+async function showCodeStep(start = () => ({ ...SENT, resend_after: 0 }), responses: readonly FakeResponse[] = []) {
+  const held = new Map<string, Promise<void>>();
+  await showAt(`?number=${ORDER.number}`, [respond(startOrderLookup, start), ...responses], held);
+  type('Phone number of the order', '50 123 4567');
+  press('Send code');
+  const code = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Code from the text message/ });
+  await screen.findByRole('button', { name: 'Send another code' });
+  return { code, hold: (endpoint: Endpoint) => holdRequests(held, endpoint) };
+}
+
+const numberField = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Order number/ });
+const token = () => sessionStorage.getItem('order-lookup-token');
+
+test('OrderLookup: an order that arrives after “Another order or phone number” changes neither form nor token [ACC-12]', async () => {
+  const { hold } = await showCodeStep(undefined, [
+    respond(confirmOrderLookup, () => ({ order: ORDER, token: 'token-1', expires_in: 1_800 })),
+  ]);
+  type('Code from the text message', '123456');
+  const release = hold(confirmOrderLookup);
+  press('Show the order');
+  press('Another order or phone number');
+  type('Order number', 'RB-2');
+  const field = numberField();
+  await release();
+  expect([field.isConnected, field.value, token()]).toEqual([true, 'RB-2', null]);
+  expect(screen.getByRole('button', { name: 'Send code' }).getAttribute('aria-busy')).toBeNull();
+});
+
+test.each([
+  ['sent', SENT],
+  ['not sent', rejection(429, { non_field_errors: [ERROR_MESSAGES.too_many] })],
+])(
+  'OrderLookup: another code that is %s after “Another order or phone number” leaves the form alone [ACC-12]',
+  async (_what, result) => {
+    let sent = 0;
+    const { hold } = await showCodeStep(() => {
+      sent += 1;
+      if (sent === 1) return { ...SENT, resend_after: 0 };
+      if (result instanceof ApiError) throw result;
+      return result;
+    });
+    const release = hold(startOrderLookup);
+    press('Send another code');
+    press('Another order or phone number');
+    type('Order number', 'RB-2');
+    const field = numberField();
+    await release();
+    expect([sent, field.isConnected, field.value]).toEqual([2, true, 'RB-2']);
+    expect(field.getAttribute('aria-invalid')).toBeNull();
+  },
+);
+
+test('OrderLookup: another code clears the typed one, unless it was typed meanwhile [ACC-12]', async () => {
+  const { code, hold } = await showCodeStep();
+  type('Code from the text message', '111111');
+  const release = hold(startOrderLookup);
+  press('Send another code');
+  type('Code from the text message', '123456');
+  await release();
+  expect(code.value).toBe('123456');
+  const releaseNext = hold(startOrderLookup);
+  press('Send another code');
+  await releaseNext();
+  expect(code.value).toBe('');
+});
+
+test.each([
+  ['Order number', 'RB-2'],
+  ['Phone number of the order', '50 1'],
+])('OrderLookup: a stored order that arrives after typing in “%s” is not shown [ACC-12]', async (name, value) => {
+  sessionStorage.setItem('order-lookup-token', 'token-1');
+  const held = new Map<string, Promise<void>>();
+  const release = holdRequests(held, viewTrackedOrder);
+  await showAt('', [respond(viewTrackedOrder, () => ({ order: ORDER }))], held);
+  type(name, value);
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
+  await release();
+  expect([field.isConnected, field.value]).toEqual([true, value]);
+});
+
+test('OrderLookup: an expired token that is refused late leaves the token of a newer look-up [ACC-12]', async () => {
+  sessionStorage.setItem('order-lookup-token', 'token-1');
+  const held = new Map<string, Promise<void>>();
+  const release = holdRequests(held, viewTrackedOrder);
+  const expired = respond(viewTrackedOrder, () => {
+    throw rejection(404, {});
+  });
+  const confirmed = respond(confirmOrderLookup, () => ({ order: ORDER, token: 'token-2', expires_in: 1_800 }));
+  await showAt(`?number=${ORDER.number}`, [expired, respond(startOrderLookup, () => SENT), confirmed], held);
+  type('Phone number of the order', '50 123 4567');
+  press('Send code');
+  await screen.findByText(/^If an order has this number/);
+  type('Code from the text message', '123456');
+  press('Show the order');
+  await screen.findByRole('heading', { level: 1, name: /RB-260601-0000001/ });
+  await release();
+  expect(token()).toBe('token-2');
+});
+
+test.each([
+  ['?number=RB-260601-0000002', 'Track an order'],
+  ['?number=rb-260601-0000001', `Order ${ORDER.number}`],
+  ['', `Order ${ORDER.number}`],
+])('OrderLookup: the stored order at “%s” shows “%s” [ACC-12]', async (search, heading) => {
+  sessionStorage.setItem('order-lookup-token', 'token-1');
+  const held = new Map<string, Promise<void>>();
+  const release = holdRequests(held, viewTrackedOrder);
+  await showAt(search, [respond(viewTrackedOrder, () => ({ order: ORDER }))], held);
+  await release();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
+  expect(token()).toBe('token-1');
 });

@@ -14,6 +14,11 @@ import { readToken, storeToken } from './lookup-token.ts';
 
 type LookupField = 'number' | 'phone_number' | 'code';
 
+interface LookupError {
+  readonly field: LookupField;
+  readonly message: string;
+}
+
 /** The running look-up, named by the backend; `since` is when its code was requested (ms). */
 interface RunningLookup {
   readonly id: string;
@@ -46,41 +51,38 @@ export function useOrderLookup(initialNumber: string, pattern: PhonePattern): Or
   const [digits, setDigits] = useState('');
   const [code, setCode] = useState('');
   const [lookup, setLookup] = useState<RunningLookup | null>(null);
-  const [error, setError] = useState<{ readonly field: LookupField; readonly message: string } | null>(null);
-  const { order, setOrder } = useStoredOrder();
-  const { busy, run } = useSingleFlight();
-
-  const attempt = (field: LookupField, work: () => Promise<void>) =>
-    run(async () => {
-      setError(null);
-      try {
-        await work();
-      } catch (failure) {
-        const invalid = isApiError(failure, 400) && failure.errors['phone_number'] ? 'phone_number' : field;
-        setError({ field: invalid, message: rejectionReason(failure, invalid) });
-      }
-    });
+  const { order, setOrder, ignoreStored } = useStoredOrder(initialNumber);
+  const { error, setError, busy, attempt, dropPending } = useAttempts();
 
   const start = () => {
     const problem = findProblem(number, digits, pattern);
     if (problem) setError(problem);
     else
-      attempt('number', async () => {
-        const body = { number: number.trim(), phone_number: internationalPhone(digits, pattern) };
-        const { lookup: id, resend_after: seconds } = await request(startOrderLookup, { body });
-        setCode('');
-        setLookup({ id, delay: { seconds, since: Date.now() } });
-      });
+      attempt(
+        'number',
+        () => {
+          const body = { number: number.trim(), phone_number: internationalPhone(digits, pattern) };
+          return request(startOrderLookup, { body });
+        },
+        ({ lookup: id, resend_after: seconds }) => {
+          // What is typed meanwhile can be the code.
+          setCode((current) => (current === code ? '' : current));
+          setLookup({ id, delay: { seconds, since: Date.now() } });
+        },
+      );
   };
   const confirm = () => {
     if (!lookup) return;
     if (code.trim() === '') setError({ field: 'code', message: ERROR_MESSAGES.blank });
     else
-      attempt('code', async () => {
-        const confirmed = await request(confirmOrderLookup, { body: { lookup: lookup.id, code } });
-        storeToken(confirmed.token);
-        setOrder(confirmed.order);
-      });
+      attempt(
+        'code',
+        () => request(confirmOrderLookup, { body: { lookup: lookup.id, code } }),
+        (confirmed) => {
+          storeToken(confirmed.token);
+          setOrder(confirmed.order);
+        },
+      );
   };
   return {
     number,
@@ -90,12 +92,14 @@ export function useOrderLookup(initialNumber: string, pattern: PhonePattern): Or
     order,
     busy,
     errorOf: (field) => (error?.field === field ? error.message : undefined),
-    setNumber: (next) => (setNumber(next), setError(null)),
-    setDigits: (next) => (setDigits(next), setError(null)),
+    setNumber: (next) => (setNumber(next), ignoreStored(), setError(null)),
+    setDigits: (next) => (setDigits(next), ignoreStored(), setError(null)),
     setCode: (next) => (setCode(next), setError(null)),
     start,
     confirm,
     restart: () => {
+      dropPending();
+      ignoreStored();
       storeToken(null);
       setOrder(null);
       setLookup(null);
@@ -104,22 +108,59 @@ export function useOrderLookup(initialNumber: string, pattern: PhonePattern): Or
   };
 }
 
-/** The order of this tab's token, after a reload. */
-function useStoredOrder() {
+/** The order of this tab's token, after a reload; not the order of another number than the URL's. */
+function useStoredOrder(urlNumber: string) {
   const { request } = useHost();
   const [order, setOrder] = useState<TrackedOrder | null>(null);
+  /** The shopper has begun a look-up: a late response must not replace its form. */
+  const isIgnored = useRef(false);
   useEffect(() => {
     const token = readToken();
     if (token === null) return;
     request(viewTrackedOrder, { body: { token } }).then(
-      (viewed) => setOrder(viewed.order),
+      (viewed) => {
+        if (!isIgnored.current && isNumberOf(viewed.order, urlNumber)) setOrder(viewed.order);
+      },
       (failure: unknown) => {
-        // The token has expired: the page asks for number and phone again.
-        if (isApiError(failure, 404)) storeToken(null);
+        // The token has expired: the page asks for number and phone again. A newer look-up's token stays.
+        if (isApiError(failure, 404) && readToken() === token) storeToken(null);
       },
     );
-  }, [request]);
-  return { order, setOrder };
+  }, [request, urlNumber]);
+  const ignoreStored = () => {
+    isIgnored.current = true;
+  };
+  return { order, setOrder, ignoreStored };
+}
+
+/** Whether a URL's number is the order's; a URL without a number is of any order. The backend ignores case too. */
+const isNumberOf = (order: TrackedOrder, urlNumber: string): boolean =>
+  ['', order.number].includes(urlNumber.trim().toUpperCase());
+
+/** Requests of the look-up, one at a time, and the error of the last one. */
+function useAttempts() {
+  const [error, setError] = useState<LookupError | null>(null);
+  const { busy, run } = useSingleFlight();
+  /** How often the shopper went back to the number: an older request then changes nothing. */
+  const changes = useRef(0);
+  const attempt = <Result>(field: LookupField, send: () => Promise<Result>, apply: (result: Result) => void): void =>
+    run(async () => {
+      const changesBefore = changes.current;
+      setError(null);
+      try {
+        const result = await send();
+        if (changes.current === changesBefore) apply(result);
+      } catch (failure) {
+        if (changes.current !== changesBefore) return;
+        const invalid = isApiError(failure, 400) && failure.errors['phone_number'] ? 'phone_number' : field;
+        setError({ field: invalid, message: rejectionReason(failure, invalid) });
+      }
+    });
+  /** Drops the result and the error of the running request. */
+  const dropPending = () => {
+    changes.current += 1;
+  };
+  return { error, setError, busy, attempt, dropPending };
 }
 
 /** Runs one request at a time: a second press during a request does nothing. */
@@ -138,10 +179,9 @@ function useSingleFlight() {
   return { busy, run };
 }
 
-function findProblem(number: string, digits: string, { mask }: PhonePattern) {
-  if (number.trim() === '') return { field: 'number', message: ERROR_MESSAGES.blank } as const;
-  if (digits === '') return { field: 'phone_number', message: ERROR_MESSAGES.phone_required } as const;
-  if (!isCompletePhone(digits, mask))
-    return { field: 'phone_number', message: ERROR_MESSAGES.phone_not_supported } as const;
+function findProblem(number: string, digits: string, { mask }: PhonePattern): LookupError | undefined {
+  if (number.trim() === '') return { field: 'number', message: ERROR_MESSAGES.blank };
+  if (digits === '') return { field: 'phone_number', message: ERROR_MESSAGES.phone_required };
+  if (!isCompletePhone(digits, mask)) return { field: 'phone_number', message: ERROR_MESSAGES.phone_not_supported };
   return undefined;
 }
