@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { EndpointOutput } from 'shared-contracts/endpoint';
@@ -192,4 +192,15 @@ test('SearchPage: a URL with several pages loads them all; the last page has no 
   show(data);
   expect(screen.getAllByRole('article')).toHaveLength(6);
   expect(screen.queryByRole('link', { name: 'Load more' })).toBeNull();
+});
+
+test('SearchPage: after “Load more”, also of the last page, the first new product has the focus', async () => {
+  const request = fakeBackend(searching().search, FILTERS);
+  const before = await dataOf('?q=lamp&page_size=2&page=2&from=1', { request });
+  const last = await dataOf('?q=lamp&page_size=2&page=3&from=1', { request, previousData: before });
+  const { host, update } = show(before);
+  jest.spyOn(host, 'navigate').mockImplementation(async () => update(last));
+  await userEvent.click(screen.getByRole('link', { name: 'Load more' }));
+  expect(screen.queryByRole('link', { name: 'Load more' })).toBeNull();
+  expect(document.activeElement?.textContent).toBe('First of 3');
 });

@@ -38,7 +38,9 @@ export function LoadMore({ listing: { state, firstPage, pageCount, count, produc
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    if (!busy) load(withFirstPage(next, firstPage), () => focusCard(container.current, products.length));
+    // With its last page this part is gone.
+    const results = container.current?.parentElement;
+    if (!busy) load(withFirstPage(next, firstPage), () => focusCard(results, products.length));
   };
   return (
     <div css={style} ref={container}>
@@ -72,7 +74,7 @@ function useLoadMore() {
 }
 
 /** Keyboard users continue at the first new product. */
-function focusCard(container: HTMLElement | null, index: number): void {
-  const cards = container?.parentElement?.querySelectorAll<HTMLElement>('article a.card-link');
+function focusCard(results: HTMLElement | null | undefined, index: number): void {
+  const cards = results?.querySelectorAll<HTMLElement>('article a.card-link');
   cards?.[index]?.focus({ preventScroll: true });
 }

@@ -1,4 +1,4 @@
-import { formatFilter, LISTING_DEFAULTS, type Filter, type ListingState } from 'shared-contracts/filters';
+import { formatListing, type Filter } from 'shared-contracts/filters';
 import { listingKindOf } from '../../model/scope.ts';
 import type { ListingControl } from '../use-listing.ts';
 
@@ -10,20 +10,10 @@ export interface HiddenFieldsProps {
   readonly omit: readonly ('ordering' | 'page_size' | 'late_delivery')[];
 }
 
-/** Hidden fields of a listing's form, so that a submit preserves all other state. */
+/** Hidden fields of a listing's form, so that a submit preserves all other state of the URL; it starts at page 1. */
 export function HiddenFields({ control: { scope, state }, filters, omit }: HiddenFieldsProps) {
-  const { filterKey } = LISTING_DEFAULTS[listingKindOf(scope)];
-  const fields = [...settingsOf(state), ...filters.map((filter) => [filterKey, formatFilter(filter)] as const)];
-  return fields
+  const fields = new URLSearchParams(formatListing({ ...state, page: 1, filters }, listingKindOf(scope)));
+  return [...fields]
     .filter(([name]) => !omit.some((field) => field === name))
     .map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />);
-}
-
-function settingsOf({ q, ordering, pageSize, lateDelivery }: ListingState): (readonly [string, string])[] {
-  return [
-    ...(q ? [['q', q] as const] : []),
-    ...ordering.map((order) => ['ordering', order] as const),
-    ['page_size', String(pageSize)],
-    ...(lateDelivery ? [['late_delivery', '1'] as const] : []),
-  ];
 }

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { RangeFacet } from 'shared-contracts/entities/catalogue/facet';
 import { withFilter, type ListingState, type RangeFilter } from 'shared-contracts/filters';
@@ -63,8 +64,7 @@ export function PriceFields({ facet, control }: Omit<FieldsProps<RangeFacet>, 'o
   const { formatMessage } = useIntl();
   const selected = selectedRange(control.state, facet.name);
   return (
-    // A range chosen elsewhere updates the inputs.
-    <div css={style} key={`${selected.min ?? ''}__${selected.max ?? ''}`}>
+    <div css={style}>
       {facet.histogram && <PriceHistogram bars={facet.histogram} chosen={selected} />}
       <div className="bounds">
         <Amount
@@ -126,12 +126,21 @@ interface AmountProps {
   readonly hint: string;
 }
 
+/** A range that is chosen elsewhere updates the input, which stays: it can have the focus. */
 function Amount({ name, label, value, hint }: AmountProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const shown = useRef(value);
+  useEffect(() => {
+    if (!input.current || shown.current === value) return;
+    shown.current = value;
+    input.current.value = value ?? '';
+  }, [value]);
   return (
     <label>
       {label}
       <input
         css={controlStyle}
+        ref={input}
         name={name}
         defaultValue={value ?? ''}
         placeholder={hint.replace(/\.\d+$/, '')}
