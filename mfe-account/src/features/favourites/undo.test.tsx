@@ -90,3 +90,11 @@ test('FavouritesPage: a list that was asked for before a removal does not bring 
   });
   expect(names()).toEqual(['Nova phone', 'Mug']);
 });
+
+test('FavouritesPage: the close button of the undo bar moves the focus to the heading [ACC-06]', async () => {
+  await showFavourites(openFavourites());
+  await remove('Desk lamp');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByText('Removed: Desk lamp')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});

@@ -63,9 +63,13 @@ export function FavouritesScreen({ customer, saved }: FavouritesScreenProps) {
     heading.current?.focus({ preventScroll: true });
     void remove(product);
   };
-  const handleUndo = async (product: ProductCard) => {
+  const handleClose = () => {
     clearRemoved();
+    // The pressed button disappears with its bar.
     heading.current?.focus({ preventScroll: true });
+  };
+  const handleUndo = async (product: ProductCard) => {
+    handleClose();
     // It must reach the backend after the removal. A failed removal has restored the product.
     if (await removal.current) await restore(product);
   };
@@ -104,7 +108,8 @@ export function FavouritesScreen({ customer, saved }: FavouritesScreenProps) {
             key={removed.id}
             name={removed.name}
             onUndo={() => void handleUndo(removed)}
-            onClose={clearRemoved}
+            onClose={handleClose}
+            onExpire={clearRemoved}
           />
         )}
       </div>

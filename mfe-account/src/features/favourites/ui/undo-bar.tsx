@@ -44,11 +44,14 @@ interface UndoBarProps {
   /** Name of the removed product. */
   readonly name: string;
   readonly onUndo: () => void;
+  /** Called for a press of the close button. */
   readonly onClose: () => void;
+  /** Called at the end of the visible time. */
+  readonly onExpire: () => void;
 }
 
 /** Names the removed product and offers undo. */
-export function UndoBar({ name, onUndo, onClose }: UndoBarProps) {
+export function UndoBar({ name, onUndo, onClose, onExpire }: UndoBarProps) {
   const { formatMessage } = useIntl();
   const box = useRef<HTMLOutputElement>(null);
   const [isPaused, setPaused] = useState(false);
@@ -58,9 +61,9 @@ export function UndoBar({ name, onUndo, onClose }: UndoBarProps) {
   }, []);
   useEffect(() => {
     if (isPaused) return undefined;
-    const timer = setTimeout(onClose, LIFETIME_MS);
+    const timer = setTimeout(onExpire, LIFETIME_MS);
     return () => clearTimeout(timer);
-  }, [isPaused, onClose]);
+  }, [isPaused, onExpire]);
   return (
     <div
       css={style}
