@@ -125,6 +125,30 @@ test('QuestionsTab: a save that was cancelled shows its result, and does not clo
   expect(screen.getByText(saved.text)).toBeTruthy();
 });
 
+test('QuestionsTab: a question that is begun while the one before is sent stays in the field [PDP-07]', async () => {
+  const held = Promise.withResolvers<void>();
+  const responses = [
+    LIST,
+    respond(listMyQuestions, () => buildPage<OwnQuestion>([])),
+    respond(createQuestion, () => OWN),
+  ];
+  const backend = fakeProductBackend({ responses });
+  const request: typeof backend = async (endpoint, ...input) => {
+    if (endpoint.id === createQuestion.id) await held.promise;
+    return backend(endpoint, ...input);
+  };
+  const host = fakeHost({ request });
+  host.setSession({ status: 'authenticated', user: buildUser() });
+  await showProduct({ search: '?tab=questions', responses, host });
+  await userEvent.type(field(), 'Is it very loud?');
+  await ask();
+  await userEvent.clear(field());
+  await userEvent.type(field(), 'And how heavy');
+  await act(async () => held.resolve());
+  expect(host.toasts).toMatchObject([{ type: 'Success' }]);
+  expect(field().value).toBe('And how heavy');
+});
+
 test('QuestionsTab: stores a guest’s question during sign-in and posts it on return [AUTH-07]', async () => {
   await showProduct({ search: '?tab=questions', responses: [LIST] });
   const link = screen.getByRole('link', { name: 'Sign in and ask' });

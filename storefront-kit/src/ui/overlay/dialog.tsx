@@ -123,8 +123,10 @@ export function Dialog({ open, onClose, title, side = 'center', footer, children
     dialog.showModal();
     return () => dialog.close();
   }, [open]);
-  const closeOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
-    if (event.target === event.currentTarget) onClose();
+  // A click also reaches the dialog itself when a selection of text begins inside and ends outside.
+  const pressed = useRef<EventTarget>(null);
+  const closeOnBackdrop = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
+    if (target === currentTarget && pressed.current === target) onClose();
   };
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the keyboard equivalent of a press outside the dialog
@@ -132,6 +134,9 @@ export function Dialog({ open, onClose, title, side = 'center', footer, children
       css={SIDE_STYLE[side]}
       ref={element}
       aria-labelledby={heading}
+      onPointerDown={({ target }) => {
+        pressed.current = target;
+      }}
       onClick={closeOnBackdrop}
       onCancel={(event) => {
         event.preventDefault();

@@ -28,7 +28,6 @@ export function NewQuestionForm({ product, signedIn, onSent }: NewQuestionFormPr
   const [draft, setDraft] = useState<{ readonly text: string; readonly failure?: unknown }>({ text: '' });
   const send = (text: string) => host.request(createQuestion, { body: { product, text } });
   const handleSent = (question: OwnQuestion) => {
-    setDraft({ text: '' });
     host.toast({
       type: 'Success',
       position: 'bottom_right',

@@ -61,7 +61,8 @@ export function QuestionForm({
     setBusy(true);
     try {
       onSent(await send(text));
-      setText('');
+      // The next question may have begun meanwhile.
+      setText((current) => (current === text ? '' : current));
     } catch (error) {
       reject(error);
     } finally {
