@@ -57,7 +57,7 @@ describe.each(RULE_ENGINES)('Support requests on $name [API-02]', (engine) => {
     const [teamMail, own] = await mails();
     expect(own).toMatchObject({
       recipient: SUPPORT_REQUEST.email,
-      subject: `استلمنا طلبك رقم \u2066${body.number}\u2069`,
+      subject: `استلمنا رسالتك رقم \u2066${body.number}\u2069`,
     });
     for (const typed of [SUPPORT_REQUEST.name, SUPPORT_REQUEST.message]) expect(own?.body).not.toContain(typed);
     expect(teamMail?.recipient).toBe('support@rb-market.example');

@@ -36,8 +36,8 @@ export const HELP_GROUPS: readonly HelpGroup[] = [
         'change-an-order',
         ['Can I change an order after placing it?', 'هل يمكنني تعديل طلبي بعد تأكيده؟'],
         [
-          'Not once it is placed. Please order the right item and return the other one free of charge within 45 days.',
-          'لا يمكن تعديله بعد التأكيد. اطلب المنتج الصحيح وأعد الآخر مجانًا خلال 45 يومًا.',
+          'No, but you can cancel it in My orders until it is shipped, and order again. After that, return it within 45 days.',
+          'لا، لكن يمكنك إلغاؤه من «طلباتي» ما دام لم يُشحن ثم الطلب من جديد. وبعد ذلك أعده خلال 45 يومًا.',
         ],
       ),
       topic(
@@ -52,8 +52,8 @@ export const HELP_GROUPS: readonly HelpGroup[] = [
         'invoice',
         ['How do I get an invoice?', 'كيف أحصل على فاتورة؟'],
         [
-          'Open the order in My orders. Prices include VAT, and the page shows how much of it.',
-          'افتح الطلب من «طلباتي». الأسعار شاملة ضريبة القيمة المضافة، وتظهر قيمتها في الصفحة نفسها.',
+          'Open the order in My orders and choose “Tax invoice”. You can print it or save it as a PDF.',
+          'افتح الطلب من «طلباتي» واختر «فاتورة ضريبية»، ويمكنك طباعتها أو حفظها بصيغة PDF.',
         ],
       ),
     ],
@@ -98,8 +98,8 @@ export const HELP_GROUPS: readonly HelpGroup[] = [
         'not-at-home',
         ['What if I am not at home?', 'ماذا لو لم أكن في المنزل؟'],
         [
-          'The driver calls the number of your address and agrees on a new time with you.',
-          'يتصل السائق بالرقم المسجل في عنوانك ويتفق معك على موعد جديد.',
+          'The courier calls the number of your address and agrees on a new time with you.',
+          'يتصل المندوب بالرقم المسجل في عنوانك ويتفق معك على موعد جديد.',
         ],
       ),
     ],
@@ -128,8 +128,8 @@ export const HELP_GROUPS: readonly HelpGroup[] = [
         'refund',
         ['When do I get my money back?', 'متى يُعاد المبلغ؟'],
         [
-          'Within five working days after we have received the item, the way you paid.',
-          'خلال خمسة أيام عمل من استلامنا للمنتج، وبالطريقة نفسها التي دفعت بها.',
+          'Once we have received the items. The money goes to your wallet.',
+          'بعد استلامنا للمنتجات، ويعود المبلغ إلى محفظتك.',
         ],
       ),
       topic(
@@ -150,14 +150,14 @@ export const HELP_GROUPS: readonly HelpGroup[] = [
         'payment-methods',
         ['How can I pay?', 'ما طرق الدفع المتاحة؟'],
         [
-          'In cash on delivery. The checkout shows every way that is open for your order.',
-          'نقدًا عند الاستلام. وتعرض صفحة إتمام الطلب كل الطرق المتاحة لطلبك.',
+          'By card, in cash on delivery or from your wallet. The checkout shows what your order can use.',
+          'بالبطاقة أو نقدًا عند الاستلام أو من محفظتك. وتعرض صفحة إتمام الشراء الطرق المتاحة لطلبك.',
         ],
       ),
       topic(
         'cash-on-delivery',
         ['Is there a fee for cash on delivery?', 'هل هناك رسوم على الدفع عند الاستلام؟'],
-        ['No. You pay the total that the checkout shows.', 'لا، تدفع المبلغ الإجمالي الظاهر في صفحة إتمام الطلب فقط.'],
+        ['No. You pay the total that the checkout shows.', 'لا، تدفع المبلغ الإجمالي الظاهر في صفحة إتمام الشراء فقط.'],
       ),
       topic(
         'vat',
@@ -186,7 +186,7 @@ export const HELP_GROUPS: readonly HelpGroup[] = [
         ['Do I need an account to shop?', 'هل أحتاج إلى حساب للتسوق؟'],
         [
           'You can look around without one. For the checkout, favourites, questions and reviews please sign in.',
-          'يمكنك التصفح دون حساب. أما إتمام الطلب والمفضلة والأسئلة والتقييمات فتحتاج إلى تسجيل الدخول.',
+          'يمكنك التصفح دون حساب. أما إتمام الشراء والمفضلة والأسئلة والتقييمات فتحتاج إلى تسجيل الدخول.',
         ],
       ),
       topic(
@@ -201,8 +201,8 @@ export const HELP_GROUPS: readonly HelpGroup[] = [
         'several-addresses',
         ['Can I save several addresses?', 'هل يمكنني حفظ أكثر من عنوان؟'],
         [
-          'As many as you like. One of them is the default and is offered first.',
-          'نعم، بأي عدد تريده، ويظهر العنوان الافتراضي أولًا.',
+          'Yes, up to 50. One of them is the default and is offered first.',
+          'نعم، حتى 50 عنوانًا، ويظهر العنوان الافتراضي أولًا.',
         ],
       ),
       topic(
@@ -247,8 +247,8 @@ export const HELP_GROUPS: readonly HelpGroup[] = [
         'become-a-seller',
         ['How do I become a seller?', 'كيف أصبح بائعًا؟'],
         [
-          'Follow Sell here at the foot of the page and leave us your details.',
-          'اتبع رابط «بِع معنا» أسفل الصفحة واترك لنا بياناتك.',
+          'Selling with us is not open yet. “Sell here” at the foot of the page shows what is planned.',
+          'البيع معنا لم يُفتح بعد. يعرض رابط «بِع معنا» أسفل الصفحة ما نخطط له.',
         ],
       ),
     ],

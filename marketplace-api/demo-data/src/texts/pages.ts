@@ -7,7 +7,7 @@ export const TEXT_PAGES: readonly TextPage[] = [
     slug: 'about',
     title: ['About RB Market', 'عن آر بي ماركت'],
     summary: [
-      'A marketplace for the Emirates and Saudi Arabia: many sellers, one basket, one promise.',
+      'A marketplace for the Emirates and Saudi Arabia: many sellers, one cart, one promise.',
       'سوق واحد للإمارات والسعودية: بائعون كثر وسلة واحدة ووعد واحد.',
     ],
     body: [

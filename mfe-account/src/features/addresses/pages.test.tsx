@@ -72,7 +72,7 @@ test('AddressesPage: lists addresses, moves the default, deletes after a confirm
   fireEvent.click(inCard(1).getByRole('button', { name: 'Make it the default' }));
   await waitFor(() => expect(inCard(0).getByText('Sky Gate, 6')).toBeTruthy());
   fireEvent.click(inCard(1).getByRole('button', { name: 'Delete' }));
-  expect(screen.getByText(/is removed from your addresses/)).toBeTruthy();
+  expect(screen.getByText(/will be removed from your addresses/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Delete address', hidden: true }));
   await waitFor(() => expect(host.toasts).toHaveLength(2));
   expect(screen.queryByText(HOME.address_line)).toBeNull();
@@ -111,7 +111,7 @@ test('AddressesPage: the end of one deletion leaves the dialog of another addres
   fireEvent.click(inCard(1).getByRole('button', { name: 'Delete' }));
   await act(async () => release());
   await waitFor(() => expect(host.toasts).toMatchObject([{ message: 'The address is deleted' }]));
-  expect(screen.getByText(/is removed from your addresses/).textContent).toContain('Sky Gate, 6');
+  expect(screen.getByText(/will be removed from your addresses/).textContent).toContain('Sky Gate, 6');
 });
 
 test('AddressesPage: data that is loaded later replaces what a change has fetched [ACC-04]', async () => {

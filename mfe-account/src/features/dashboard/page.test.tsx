@@ -46,7 +46,7 @@ test('DashboardPage: shows the last order with its status, the wallet, and each 
     '2My addresses',
     '31Favourites',
     '4Buy later',
-    '5Notices by mail',
+    '5Email alerts',
   ]);
 });
 

@@ -55,7 +55,7 @@ test('OrdersPage: a date that is none is not requested; the form says what a dat
 
 test('OrdersPage: a last day before the first says so; days without orders lead back to all, in Arabic [APP-21]', async () => {
   await show('?from=2026-02-02&to=2026-02-01');
-  expect(screen.getByText('This day is before the first one')).toBeTruthy();
+  expect(screen.getByText('Choose a day that is not before “From”')).toBeTruthy();
   cleanup();
   await show('?from=2026-02-02', { count: 0, locale: 'ar-SA' });
   expect(screen.getByText('لا طلبات في هذه الأيام')).toBeTruthy();

@@ -44,7 +44,7 @@ test('WalletPage: shows a revoked reward, and the remaining debt [ACC-08] [ACC-0
     buildPage([{ id: 3, amount: fromMinor(-1_250, 'AED'), kind: 'referral' as const, order_number: null, time }]),
   );
   await showPage(page, 'en-AE', [owed, taken]);
-  expect(screen.getByText(/^A reward whose order was returned is still open: AED\s12\.50\./)).toBeTruthy();
+  expect(screen.getByText(/^You owe AED\s12\.50: a reward was taken back/)).toBeTruthy();
   expect(screen.getByText('Share and earn, taken back: the order was returned')).toBeTruthy();
 });
 

@@ -78,7 +78,7 @@ test('VisitorRows: shows the viewed products and bases recommendations on them',
   await pass(10);
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Recommended for you',
-    'You looked at recently',
+    'Recently viewed',
   ]);
   expect(names()).toEqual(['Fits', 'Seen']);
   expect(requests).toMatchObject([{ product: ['9', '7'] }]);

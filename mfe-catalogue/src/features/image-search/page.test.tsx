@@ -154,7 +154,7 @@ test('ImageSearchPage: shows the limits beforehand, in both languages', () => {
   expect(screen.getByText('JPEG, PNG or WebP, up to 25 MB. One product in the middle works best.')).toBeTruthy();
   cleanup();
   show(INITIAL, undefined, 'ar');
-  expect(screen.getByText(/25 ميغابايت/)).toBeTruthy();
+  expect(screen.getByText(/25 ميجابايت/)).toBeTruthy();
 });
 
 test('ImageSearchPage: shows the results next to the image stored in this tab; another tab has none', async () => {
