@@ -47,10 +47,11 @@ interface SaveButtonsProps {
 /** Favourite, buy it later, notice of a lower price, comparison, share (PDP-01, PDP-12). */
 export function SaveButtons({ product, canWatchPrice }: SaveButtonsProps) {
   return (
-    <div css={style}>
-      <SaveButton key={`favourites-${product.id}`} list="favourites" product={product.id} />
-      <SaveButton key={`buy-later-${product.id}`} list="buy-later" product={product.id} />
-      {canWatchPrice && <SaveButton key={`price-drop-${product.id}`} list="price-drop" product={product.id} />}
+    // Another product has lists of its own.
+    <div css={style} key={product.id}>
+      <SaveButton list="favourites" product={product.id} />
+      <SaveButton list="buy-later" product={product.id} />
+      {canWatchPrice && <SaveButton list="price-drop" product={product.id} />}
       <CompareLink slug={product.slug} />
       <ShareButton product={product} />
     </div>
