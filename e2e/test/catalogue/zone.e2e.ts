@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { openPage } from 'test-kit/open-page';
+import { stretchLimits } from '../../src/browser/stretch-limits.ts';
 import { expectAccessible, test } from '../../src/shop-test.ts';
 import { loadMessages } from '../../src/messages.ts';
 
@@ -11,6 +12,8 @@ for (const [language, prefix] of [
   test(`RB Zone: is linked in the footer and in the sitemap, and leads from the curated selection to a product, in ${language} @desktop [CON-05]`, async ({
     page,
   }) => {
+    // The check of accessibility keeps the main thread busy while the code of the next page arrives.
+    await stretchLimits(page);
     await openPage(page, `${prefix}/about/`);
     await page
       .getByRole('contentinfo')
