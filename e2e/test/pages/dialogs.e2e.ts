@@ -99,3 +99,24 @@ for (const locale of ONE_LOCALE) {
     }
   });
 }
+
+for (const locale of ['en-AE', 'ar'] as const)
+  test(`Dialogs: a review stays when a selection of its text ends outside, and closes by a press outside: ${locale} @desktop [APP-09]`, async ({
+    page,
+  }) => {
+    const message = loadMessages(localeInfo(locale).language);
+    const write = message('mfe-product', 'product.reviews.write');
+    await signUp(page.request, locale);
+    const { slug } = await findBuyableProduct(page.request, { locale });
+    await openPage(page, localizedPath(locale, routes.product(slug, 'reviews')));
+    await page.getByRole('button', { name: write }).locator('visible=true').first().click();
+    const dialog = page.getByRole('dialog', { name: write });
+    const heading = dialog.getByRole('heading', { name: write });
+    await heading.hover();
+    await page.mouse.down();
+    await page.mouse.move(5, 5, { steps: 4 });
+    await page.mouse.up();
+    await expect(dialog).toBeVisible();
+    await page.mouse.click(5, 5);
+    await expect(dialog).toBeHidden();
+  });

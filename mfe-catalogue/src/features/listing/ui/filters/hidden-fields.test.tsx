@@ -18,7 +18,7 @@ const SCOPES: readonly Scope[] = [
   { kind: 'brand', slug: 'hestella' },
 ];
 
-/** Any state of a search; the flags of the contract, which has no state that a form may lose. */
+/** Any state of a listing: a field that the contract adds must be here, too. */
 const states = fc.record({
   q: fc.constantFrom('', 'haedphones', 'مصباح & co'),
   page: fc.integer({ min: 1, max: 9 }),
