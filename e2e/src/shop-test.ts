@@ -21,11 +21,12 @@ const IS_MEDIA_MISSING = process.env.E2E_MEDIA === 'missing';
 /**
  * Console lines that no page is to blame for. Playwright's configuration blocks service workers. Its trace runs a script
  * in each frame, which the sandboxed frame of a mail refuses.
- * On a busy machine the browser notes pictures that are shown some seconds after React preloads them. A late file that no
- * press needs is given up there; a missing or broken one is a complaint.
+ * On a busy machine the browser notes preloads that are used some seconds later: pictures, and the next page's code, which
+ * runs when the page is idle. A preload that cannot be used is requested twice (test/pages/press-requests.e2e.ts).
+ * A late file that no press needs is given up there; a missing or broken one is a complaint.
  */
 const HARMLESS = [
-  /^The resource \S+\/media\/\S+ was preloaded using link preload but not used within a few seconds/,
+  /^The resource \S+\/(?:media\/\S+|remotes\/\S+\/client\/page-\S+) was preloaded using link preload but not used within a few seconds/,
   /^Service Worker registration blocked by Playwright$/,
   /^(?:Offline support|The data layer|Testers’ tools) could not be loaded\. ChunkLoadError: [^\n]*\n\(timeout: /,
   /^Blocked script execution in '[^']*\/api\/outbox\/\d+\/' because the document's frame is sandboxed/,

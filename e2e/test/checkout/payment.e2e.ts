@@ -179,7 +179,7 @@ for (const [locale, customer] of [
     await getMain(page)
       .getByRole('checkbox', { name: new RegExp(own('checkout.useWallet')) })
       .check();
-    await expect(getMain(page).getByText(own('totals.payable'))).toBeVisible();
+    await expect(getMain(page).getByText(own('totals.payable'), { exact: true })).toBeVisible();
     await chooseMethod(page, 'cash', locale);
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await expectAccessible(page);

@@ -39,3 +39,27 @@ for (const [size, list] of Object.entries(LISTS))
         await page.waitForLoadState('networkidle');
       }
     });
+
+test('Early press: a list whose code has not arrived leaves nothing behind when the product is shown @desktop [APP-22]', async ({
+  page,
+}) => {
+  await stretchLimits(page);
+  const late = Promise.withResolvers<void>();
+  await page.route(/\/remotes\/catalogue\/[^/]+\/client\/page-/, async (route) => {
+    await late.promise;
+    await route.fallback();
+  });
+  await page.goto(LISTS[7], { waitUntil: 'commit' });
+  // The header is interactive: links are intercepted.
+  await page.waitForLoadState('domcontentloaded');
+  await page.getByRole('banner').getByRole('combobox').focus();
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+  await expect(page.locator('#product-details')).toBeVisible();
+  await expect(page.locator('main > [data-region]')).toHaveCount(1);
+  late.resolve();
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('main > [data-region]')).toHaveCount(1);
+  await page.goBack();
+  await expect(page.getByRole('main').getByRole('article').nth(6)).toBeVisible();
+  await expect(page.locator('main > [data-region]')).toHaveCount(1);
+});

@@ -26,9 +26,9 @@ export function regionElement(name: string): HTMLElement {
   return element;
 }
 
-/** Removes the other regions from the main region: server-rendered HTML that was never hydrated. */
-export function clearOtherRegions(name: string): void {
+/** Removes the other regions: server-rendered HTML that was never hydrated. */
+export function removeOtherRegions(name: string): void {
   for (const element of elementById(REGION_IDS.main).querySelectorAll<HTMLElement>(':scope > [data-region]')) {
-    if (element.dataset.region !== name) element.replaceChildren();
+    if (element.dataset.region !== name) element.remove();
   }
 }

@@ -1,4 +1,4 @@
-import { clearOtherRegions, regionElement } from '../document/page-document.ts';
+import { removeOtherRegions, regionElement } from '../document/page-document.ts';
 import { showPlaceholders } from './picture-placeholders.ts';
 
 /** Left regions stay in the document until the next one is drawn. */
@@ -21,7 +21,7 @@ export function createLeftRegions(active: () => string, shellApplication: string
       if (active() !== name) return;
       if (leaving.length > 0) showPlaceholders(regionElement(name));
       clear();
-      clearOtherRegions(name);
+      removeOtherRegions(name);
     },
     onUnmount(leave) {
       leaving.push(leave);

@@ -161,6 +161,18 @@ describe('Regions', () => {
     field?.remove();
   });
 
+  test('the server’s page that was left before it was hydrated is removed with its region [APP-22]', async () => {
+    await regions.showShellScreen();
+    document.getElementById('main')?.insertAdjacentHTML('beforeend', '<div data-region="content"><h1>about</h1></div>');
+    await regions.showPage('product', viewOf({ title: 'lamp' }));
+    expect(text()).toBe('lamp');
+    expect([...document.querySelectorAll<HTMLElement>('main > *')].map(({ dataset }) => dataset['region'])).toEqual([
+      'product',
+    ]);
+    await regions.showPage('content', viewOf({ title: 'help' }));
+    expect([text(), errors]).toEqual(['help', []]);
+  });
+
   test('the shell’s screen replaces the skeleton of a page that fails [COMP-08]', async () => {
     await regions.showSkeleton(skeletonOf('lamp'));
     await regions.showShellScreen();

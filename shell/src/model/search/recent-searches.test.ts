@@ -94,6 +94,28 @@ test('RecentSearches: a customer clears the account’s list too, a guest only t
   expect(await syncSearches(host)).toEqual(['mug']);
 });
 
+test('RecentSearches: a clearing before it is known who the visitor is clears the account of a customer only [CAT-06]', async () => {
+  const customer = openShop({ stored: ['phone'] });
+  customer.host.setSession({ status: 'loading', user: null });
+  saveSearch('mug');
+  clearSearches(customer.host);
+  const cleared = syncSearches(customer.host);
+  saveSearch('lamp');
+  customer.host.setSession(CUSTOMER);
+  expect(await cleared).toEqual(['lamp']);
+  expect(customer.account.stored).toEqual(['lamp']);
+
+  const guest = openShop({ stored: ['phone'] });
+  guest.host.setSession({ status: 'loading', user: null });
+  clearSearches(guest.host);
+  const nothing = syncSearches(guest.host);
+  guest.host.setSession(GUEST);
+  expect(await nothing).toEqual([]);
+  // The sign-in comes later.
+  guest.host.setSession(CUSTOMER);
+  expect(await syncSearches(guest.host)).toEqual(['phone']);
+});
+
 test('RecentSearches: searches and a clearing during a request are not lost [CAT-06]', async () => {
   const { account, host } = openShop({ stored: ['phone'] });
   saveSearch('lamp');

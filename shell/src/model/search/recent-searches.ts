@@ -11,7 +11,7 @@ interface StoredSearches {
   readonly searches: readonly string[];
   /** Searches that the account does not have yet. */
   readonly unsent: readonly string[];
-  /** Whether a customer cleared the list and the account does not know it yet. */
+  /** Whether a customer, or a visitor not known yet, cleared the list and the account does not know it yet. */
   readonly isCleared: boolean;
 }
 
@@ -28,9 +28,9 @@ export function saveSearch(query: string): void {
   write({ searches: addRecentSearch(searches, query), unsent: addRecentSearch(unsent, query), isCleared });
 }
 
-/** Clears this browser's list, and a customer's also in the account, with the next `syncSearches`. */
+/** Clears this browser's list, and with the next `syncSearches` that of the account of a customer. */
 export function clearSearches({ session$ }: Pick<Host, 'session$'>): void {
-  write({ ...EMPTY, isCleared: findCustomerId(session$) !== null });
+  write({ ...EMPTY, isCleared: readSession(session$).status !== 'unauthenticated' });
 }
 
 /**
@@ -40,7 +40,12 @@ export function clearSearches({ session$ }: Pick<Host, 'session$'>): void {
  */
 export async function syncSearches(host: Pick<Host, 'request' | 'session$'>): Promise<readonly string[]> {
   const customerId = await waitForCustomerId(host.session$);
-  if (customerId === null) return readRecentSearches();
+  if (customerId === null) {
+    const stored = readStored();
+    // A guest cleared it: the account of a later sign-in keeps its searches.
+    if (stored.isCleared) write({ ...stored, isCleared: false });
+    return stored.searches;
+  }
   // Stored from now on, if empty: a sign-out removes it, in any tab, and then nothing of the customer is stored again.
   write(readStored());
   // One after the other: a request before the clearing must not arrive after it.
@@ -59,7 +64,8 @@ async function exchangeSearches(
   const body = { searches: [...sent.unsent], ...(sent.isCleared && { cleared: true }) };
   const { searches } = await request(syncRecentSearches, { body });
   // Signed out meanwhile: the list is another visitor's.
-  if (findCustomerId(session$) !== customerId || !localStore.getItem(RECENT_SEARCHES_KEY)) return readRecentSearches();
+  if (readSession(session$).user?.id !== customerId || !localStore.getItem(RECENT_SEARCHES_KEY))
+    return readRecentSearches();
   const current = readStored();
   // Cleared meanwhile: the account gets to know with the next request.
   if (current.isCleared && !sent.isCleared) return current.searches;
@@ -69,10 +75,10 @@ async function exchangeSearches(
   return merged;
 }
 
-function findCustomerId(session$: Host['session$']): string | null {
-  let id: string | null = null;
-  session$.subscribe(({ user }) => (id = user?.id ?? null)).unsubscribe();
-  return id;
+function readSession(session$: Host['session$']): SessionState {
+  let session: SessionState = { status: 'loading', user: null };
+  session$.subscribe((current) => (session = current)).unsubscribe();
+  return session;
 }
 
 async function waitForCustomerId(session$: Host['session$']): Promise<string | null> {
