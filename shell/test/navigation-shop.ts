@@ -55,7 +55,6 @@ export function setUp() {
     }),
     prefetch,
     history: pageHistory,
-    currentPage,
     transition,
     findSkeleton: ({ path }) => skeletons[path] ?? null,
     onStart: () => undefined,

@@ -78,7 +78,7 @@ export async function startShell(state: DocumentState): Promise<void> {
   await roots.hydrate();
   navigation.start();
   startSession(services);
-  loadFavourites(host, messages);
+  loadFavourites(host, messages, showError);
   loadConsent(services.bus);
   loadTelemetry(state, services);
   loadLateServices({ state, services, host, messages });

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { listFavourites, toggleFavourite } from 'shared-contracts/endpoints/catalogue/favourites';
 import { ApiError } from 'shared-contracts/endpoint';
 import { buildPage, buildCard } from 'shared-contracts/testing/builders';
@@ -57,6 +57,23 @@ test('Favourites: a failed change puts the state back and tells the shopper [CAT
   await expect(favourites.toggle(PHONE)).rejects.toThrow('503');
   expect(ids()).toEqual([3]);
   expect(host.toasts).toMatchObject([{ type: 'Error', header: 'Phone' }]);
+});
+
+test('Favourites: a press while it stays unknown who the visitor is ends, and tells the shopper [CAT-09]', async () => {
+  jest.useFakeTimers();
+  const { host, favourites, changes, opened } = setUp();
+  host.setSession({ status: 'loading', user: null });
+  const toggling = favourites.toggle(PHONE).catch(String);
+  // The command's own limit is 8 s: the heart's press must end before.
+  await jest.advanceTimersByTimeAsync(7_900);
+  expect(await toggling).toContain('session');
+  jest.useRealTimers();
+  expect(host.toasts).toMatchObject([{ type: 'Error', header: 'Phone' }]);
+  // Known later, the press is over.
+  host.setSession(CUSTOMER);
+  await settle();
+  expect([changes, opened]).toEqual([[], []]);
+  expect(await favourites.toggle(PHONE)).toBe(true);
 });
 
 test('Favourites: a guest signs in; the product is added on return [CAT-09] [AUTH-07]', async () => {

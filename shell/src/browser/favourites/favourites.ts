@@ -6,10 +6,14 @@ import type { Host } from 'shared-contracts/host';
 import { sessionStore } from 'storefront-kit/browser/storage';
 import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 import { getMessage } from '../../model/locale/format-message.ts';
+import { withTimeout } from '../scheduling/with-timeout.ts';
 
 /** Products on one page of the list (specification section 9). */
 const PAGE_SIZE = 50;
 const MAX_PAGES = 4;
+
+/** Time limit in ms to know who the visitor is; below that of the command. */
+const SESSION_TIMEOUT_MS = 7_000;
 
 /** Key of the product that a guest chose before sign-in, in the tab's storage. */
 const INTENT = 'favourite.intent';
@@ -21,7 +25,7 @@ interface Product {
 
 /** Owner of the bus state `favourites` (APP-15). */
 export interface Favourites {
-  /** @throws the request's error, after it has put the state back */
+  /** @throws the request's error, after it has put the state back; Error while it stays unknown who the visitor is */
   toggle(product: Product): Promise<boolean>;
 }
 
@@ -50,6 +54,7 @@ export function createFavourites(
     changes.set(product, saved);
     bus.setState('favourites', { ready, ids: applyChange(ids, product, saved) });
   };
+  const showFailure = createFailureToast(host, messages);
   bus.on('favourite-toggled').subscribe(({ product, favourite }) => setSaved(product, favourite));
 
   async function save({ product, name }: Product, saved: boolean): Promise<boolean> {
@@ -58,12 +63,7 @@ export function createFavourites(
       await request(toggleFavourite, { body: { product, saved } });
     } catch (error) {
       setSaved(product, !saved);
-      host.toast({
-        type: 'Error',
-        position: 'bottom_middle',
-        header: name,
-        message: getMessage(messages, 'shell.favourite.failed'),
-      });
+      showFailure(name);
       throw error;
     }
     bus.publish({ type: 'favourite-toggled', payload: { product, favourite: saved } });
@@ -73,7 +73,11 @@ export function createFavourites(
   }
 
   async function toggle(product: Product): Promise<boolean> {
-    if ((await waitForSession(session$)) === 'unauthenticated') {
+    const status = await waitForSession(session$).catch((error: unknown) => {
+      showFailure(product.name);
+      throw error;
+    });
+    if (status === 'unauthenticated') {
       storeIntent(storage, product);
       openUrl(host.signInUrl());
       return false;
@@ -120,6 +124,14 @@ export function createFavourites(
   };
 }
 
+const createFailureToast = (host: Host, messages: MessageCatalogue) => (name: string) =>
+  host.toast({
+    type: 'Error',
+    position: 'bottom_middle',
+    header: name,
+    message: getMessage(messages, 'shell.favourite.failed'),
+  });
+
 function applyChange(ids: readonly number[], product: number, saved: boolean): number[] {
   const others = ids.filter((id) => id !== product);
   return saved ? [product, ...others] : others;
@@ -135,10 +147,11 @@ async function fetchIds(request: Host['request']): Promise<readonly number[]> {
   return ids;
 }
 
-/** Waits until it is known whether the visitor is a customer. */
+/** Waits until it is known whether the visitor is a customer. @throws Error at the time limit */
 async function waitForSession(session$: Host['session$']): Promise<SessionState['status']> {
   const isSettled = ({ status }: SessionState) => status === 'authenticated' || status === 'unauthenticated';
-  return (await firstValueFrom(session$.pipe(filter(isSettled)))).status;
+  const settled = firstValueFrom(session$.pipe(filter(isSettled)));
+  return (await withTimeout('The session', SESSION_TIMEOUT_MS, settled)).status;
 }
 
 function storeIntent(storage: Pick<Storage, 'setItem'>, product: Product): void {

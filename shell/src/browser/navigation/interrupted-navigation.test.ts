@@ -94,6 +94,24 @@ test('navigation: newer data after Back is that of the page behind, and the one 
   expect([shown.slice(2), location.pathname]).toEqual([['/c/phones/', '/c/phones/'], '/c/phones/']);
 });
 
+test('navigation: Back does not show a page from before newer data that the shopper did not wait for [LOC-02]', async () => {
+  const { navigation, pages, shown } = setUp();
+  pages['/p/lamp/'] = LAMP_PAGE;
+  await navigation.navigate('/p/lamp/');
+  pages['/p/lamp/'] = new Promise(() => undefined);
+  void navigation.reload();
+  await waitForTask();
+  await navigation.navigate('/c/phones/');
+  const newer = Promise.withResolvers<RenderablePage>();
+  pages['/p/lamp/'] = newer.promise;
+  history.back();
+  await waitForTask();
+  expect(shown).toEqual(['/p/lamp/', '/c/phones/']);
+  newer.resolve(LAMP_PAGE);
+  await waitForTask();
+  expect(shown).toEqual(['/p/lamp/', '/c/phones/', '/p/lamp/']);
+});
+
 test('navigation: neither a repeated navigation nor a preview takes the focus from a field that is typed in [APP-18]', async () => {
   document.body.innerHTML = '<button></button><input><main id="main" tabindex="-1"></main>';
   const [button, input] = [document.querySelector('button')!, document.querySelector('input')!];

@@ -9,7 +9,6 @@ import type { PagePrefetch } from '../prefetch/page-prefetch.ts';
 import type { PageSkeleton } from '../prefetch/page-skeleton.ts';
 import type { PreloadedPage } from '../prefetch/preloaded-page.ts';
 import type { PreloadPage } from '../prefetch/preload-page.ts';
-import type { CurrentPage } from './current-page.ts';
 import { nextPaint } from '../scheduling/next-paint.ts';
 
 interface Options {
@@ -17,7 +16,6 @@ interface Options {
   readonly preloadPage: PreloadPage;
   readonly prefetch: PagePrefetch;
   readonly history: PageHistory;
-  readonly currentPage: Pick<CurrentPage, 'forget'>;
   readonly transition: PageTransition;
   /** The skeleton of a page, filled with its card; null where there is none. */
   findSkeleton(url: PageUrl): PageSkeleton | null;
@@ -118,7 +116,7 @@ export function createNavigation(options: Options): Navigation {
   const loadAgain = async (onlyPage: boolean): Promise<void> => {
     history.clearPages();
     prefetch.clear();
-    options.currentPage.forget();
+    transition.forget();
     // The page that is being left needs no newer data.
     if (latest.repeat) return latest.repeat();
     return latest.run(async (signal) => {

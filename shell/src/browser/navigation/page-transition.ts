@@ -30,6 +30,8 @@ export interface PageTransition {
   swap(page: RenderablePage, updateHistory: () => void, scrollTop: number | null, signal: AbortSignal): Promise<void>;
   /** Shows a preview or skeleton of a page at its URL while its data loads. Resolves to that URL. */
   preview(page: PreloadedPage | PageSkeleton, replace: boolean, pressed: Element | null): Promise<string>;
+  /** The shown page is neither a page for Back nor data for another state of it: it is incomplete, or outdated. */
+  forget(): void;
 }
 
 export function createTransition({ locale, history, currentPage, show, showPreview }: Options): PageTransition {
@@ -42,8 +44,14 @@ export function createTransition({ locale, history, currentPage, show, showPrevi
     if (isComplete) history.save(shownPage);
   };
 
+  const forget = (): void => {
+    shownPage = null;
+    currentPage.forget();
+  };
+
   return {
     url: () => shownUrl,
+    forget,
     setInitial(page) {
       const { path, search } = page.location;
       if (shownUrl.path === path && shownUrl.search === search) shownPage ??= page;
@@ -68,9 +76,8 @@ export function createTransition({ locale, history, currentPage, show, showPrevi
       saveShown();
       if (replace) history.replace(url);
       else history.push(url);
-      // A preview is neither a page for Back nor data for another state of the page.
-      [shownPage, isComplete] = [null, true];
-      currentPage.forget();
+      forget();
+      isComplete = true;
       shownUrl = currentUrl();
       await showPreview(page);
       // The shopper can have navigated on in this time.

@@ -64,7 +64,6 @@ export function createShellNavigation(options: Options): ShellNavigation {
     preloadPage,
     prefetch,
     history,
-    currentPage,
     transition,
     findSkeleton: createSkeletons(table, nextPage, () => url$.value.path),
     onStart: services.pageView.start,
