@@ -26,6 +26,10 @@ describe.each(RULE_ENGINES)('Saved cards at the payment provider on $name [CART-
     );
     return client;
   };
+  const remove = async (client: Awaited<ReturnType<typeof customerWithCard>>) => {
+    const [card] = (await client.request(listCards, {})).body.results;
+    expect((await client.request(deleteCard, { params: { cardId: card!.id } })).status).toBe(204);
+  };
   const sweep = () => sweepPayments({ ...shop.services, payments: provider }, SILENT_LOG);
 
   test('are deleted there with their account: the next sweep of a provider that responds again does it', async () => {
@@ -42,19 +46,30 @@ describe.each(RULE_ENGINES)('Saved cards at the payment provider on $name [CART-
 
   test('are deleted there with their row, also when the provider was down, but not when saved again since', async () => {
     const client = await customerWithCard('card-row@example.com', 'token-2');
-    const remove = async () => {
-      const [card] = (await client.request(listCards, {})).body.results;
-      expect((await client.request(deleteCard, { params: { cardId: card!.id } })).status).toBe(204);
-    };
     provider.down = true;
-    await remove();
+    await remove(client);
     await customerWithCard('card-again@example.com', 'token-2');
     provider.down = false;
     await sweep();
     expect(provider.forgotten).not.toContain('token-2');
     await shop.database.query(`DELETE FROM payment_cards WHERE token = 'token-2'`);
-    await shop.database.query(`INSERT INTO card_deletions (token, requested_at) VALUES ('token-2', now())`);
     await sweep();
     expect(provider.forgotten).toContain('token-2');
+  });
+
+  test('stay there while another customer has the same card saved, whichever way the first one’s ends', async () => {
+    const [first, second, last] = [
+      await customerWithCard('card-first@example.com', 'token-3'),
+      await customerWithCard('card-second@example.com', 'token-3'),
+      await customerWithCard('card-last@example.com', 'token-3'),
+    ];
+    await remove(first);
+    expect((await second.request(deleteAccount, { body: { password: PASSWORD } })).status).toBe(204);
+    await sweep();
+    expect(provider.forgotten).not.toContain('token-3');
+    expect((await last.request(listCards, {})).body.count).toBe(1);
+    await remove(last);
+    await sweep();
+    expect(provider.forgotten.filter((token) => token === 'token-3')).toEqual(['token-3']);
   });
 });

@@ -68,7 +68,7 @@ export const LINE_TABLES = `JOIN products p ON p.id = l.product_id
 
 /**
  * The lines of a cart in the order they were added. Stock that the cart's own unfinished card payment reserves counts
- * as available to it.
+ * as available to it, without the pieces that its release would not give back.
  */
 export function loadLines(
   db: Queryable,
@@ -77,7 +77,8 @@ export function loadLines(
 ): Promise<CartLineRecord[]> {
   return db.query<CartLineRecord>(
     `SELECT ${lineColumns(language)},
-       CASE WHEN o.is_active AND p.is_active THEN o.qty + coalesce(held.pieces, 0) ELSE 0 END AS qty
+       CASE WHEN o.is_active AND p.is_active THEN o.qty + greatest(0, coalesce(held.pieces, 0) - o.oversold)
+         ELSE 0 END AS qty
      FROM cart_lines l ${LINE_TABLES}
        LEFT JOIN (SELECT ol.offer_id, sum(ol.quantity)::int AS pieces FROM payments pay
            JOIN order_lines ol ON ol.order_id = pay.order_id

@@ -13,4 +13,5 @@ test('fillPlaceholders: fills both languages and throws for a missing value', ()
 test('slugify: makes Latin slugs', () => {
   expect(slugify('  Crêpe Dress, Sky Blue! ')).toBe('crepe-dress-sky-blue');
   expect(slugify('سماعات')).toBe('');
+  expect([slugify('EU ٤٢'), slugify('EU ۴۳'), slugify('EU ４４')]).toEqual(['eu-42', 'eu-43', 'eu-44']);
 });

@@ -20,11 +20,12 @@ export function fillPlaceholders(text: Bilingual, values: BilingualValues): Bili
   return { en: fillText(text.en, values.en), ar: fillText(text.ar, values.ar) };
 }
 
-/** Turns English text into a Latin, hyphenated URL slug. */
+/** Turns English text into a Latin, hyphenated URL slug. Arabic-Indic and Persian digits become 0–9. */
 export function slugify(text: string): string {
   return text
     .normalize('NFKD')
     .replaceAll(/\p{Mark}/gu, '')
+    .replaceAll(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15))
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '');

@@ -128,6 +128,12 @@ test('Import columns: reports columns that contradict each other', () => {
   expect(problemsWith({ colour: 'mauve', colour_en: 'Mauve', colour_ar: 'موف', colour_hex: '#aa88cc' })).toEqual([]);
 });
 
+test('Import columns: reports two warranties of the same months: only one of them could be sold', () => {
+  const reported = [{ column: 'warranties', reason: expect.stringContaining('same months') }];
+  expect(problemsWith({ warranties: '12:29|012:35' })).toEqual(reported);
+  expect(problemsWith({ warranties: '12:29|24:29' })).toEqual([]);
+});
+
 test('Import columns: reports all problems of a row at once', () => {
   const columnsOf = (fields: Record<string, string>) => [
     ...new Set(

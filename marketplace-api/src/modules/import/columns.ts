@@ -102,6 +102,10 @@ const warranties = v.pipe(
     const [months = '', aed = '', sar] = item.split(':');
     return { months: Number(months), AE: parseMinor(aed), SA: sar === undefined ? undefined : parseMinor(sar) };
   }),
+  v.check(
+    (options) => new Set(options.map(({ months }) => months)).size === options.length,
+    'has two entries of the same months: leave one of them out',
+  ),
 );
 
 const colour = v.pipe(

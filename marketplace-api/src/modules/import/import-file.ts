@@ -1,5 +1,6 @@
 import { createInvalidationPublisher } from '../../infra/cache-tags/invalidation-publisher.ts';
 import type { Database } from '../../infra/db/database.ts';
+import { slugify } from '../catalogue/index.ts';
 import { createProductIndexer, cleanPendingIndexEntries } from '../search/index.ts';
 import { readRow, type ImportRow } from './columns.ts';
 import { loadLookups } from './reference-lookups.ts';
@@ -125,8 +126,11 @@ function check(record: SourceRecord, { lookups }: SaveTools, duplicates: Duplica
   return problems.length > 0 ? { problems } : read;
 }
 
-/** A file may contain a seller's offer of a product once. */
+/**
+ * A file may contain a seller's offer of a product once. Sellers are compared as they are saved, by their slug:
+ * “Marina” and “MARINA” are one. A name without a slug is a problem of its own (`Lookups.problems`).
+ */
 function findRepeated(row: ImportRow, line: number, duplicates: DuplicateRows) {
-  const startState = duplicates.findOrRecord(`${row.sku}\n${row.seller}`, line);
-  return startState === null ? [] : [{ column: 'sku', reason: `is on line ${startState} too, with the same seller` }];
+  const firstLine = duplicates.findOrRecord(`${row.sku}\n${slugify(row.seller) || row.seller}`, line);
+  return firstLine === null ? [] : [{ column: 'sku', reason: `is on line ${firstLine} too, with the same seller` }];
 }

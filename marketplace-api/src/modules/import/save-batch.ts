@@ -77,12 +77,19 @@ async function saveTogether(database: Database, batch: readonly PreparedRow[], t
   await indexer.vocabulary.commit(database);
 }
 
-/** The unique index of a family's variants (migration 0048). */
-const VARIANT_INDEX = 'products_variant';
+/** Reasons of rejected rows by the name of the unique index or constraint that rejects them. */
+const REASONS: Readonly<Record<string, string>> = {
+  // Migration 0048.
+  products_variant:
+    'has the colour and the options of another product of its family: give each variant its own options_en',
+  // Migration 0002.
+  products_slug_key:
+    'has the URL of another product: both have one name_en, and their SKUs differ only in case or punctuation; ' +
+    'change its SKU or its name_en',
+};
 
 function rejectionReason(error: unknown): string {
   const { message } = toError(error);
-  return message.includes(VARIANT_INDEX)
-    ? 'has the colour and the options of another product of its family: give each variant its own options_en'
-    : `was refused by the database: ${message}`;
+  const known = Object.keys(REASONS).find((name) => message.includes(name));
+  return (known && REASONS[known]) ?? `was refused by the database: ${message}`;
 }

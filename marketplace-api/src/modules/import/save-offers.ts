@@ -9,15 +9,33 @@ export interface OfferRow {
   readonly seller: number;
 }
 
-/** Inserts or updates offers by product and seller; removes prices that the row does not have. */
+/**
+ * Pieces of each offer that pending card payments hold (ADR 34). The caller has locked the offers and their products,
+ * so no order takes or gives back pieces meanwhile.
+ */
+const HELD_PIECES = `SELECT o.product_id, o.seller_id, sum(l.quantity)::int AS pieces
+  FROM payments p JOIN order_lines l ON l.order_id = p.order_id JOIN offers o ON o.id = l.offer_id
+  WHERE p.state = 'pending' GROUP BY o.product_id, o.seller_id`;
+
+/**
+ * Inserts or updates offers by product and seller; removes prices that the row does not have.
+ *
+ * A file's quantity is what the seller has apart from the pieces of placed orders. It includes pieces that pending card
+ * payments hold: the seller does not know of those orders yet. The stock is the quantity without them. Where payments
+ * hold more than the file has, the stock is 0, and `oversold` pieces are not given back (docs/import.md).
+ */
 export async function saveOffers(tx: Queryable, rows: readonly OfferRow[]): Promise<void> {
   const saved = await tx.query<{ id: number; product_id: number; seller_id: number }>(
-    `INSERT INTO offers (product_id, seller_id, inventory_id, qty, dispatch_days, late_delivery, warranty_required, warranty_options, is_active)
-     SELECT product_id, seller_id, inventory_id, qty, dispatch_days, late_delivery, warranty_required, warranty_options, true
-     FROM jsonb_populate_recordset(NULL::offers, $1::jsonb)
-     ON CONFLICT (product_id, seller_id) DO UPDATE SET qty = excluded.qty, dispatch_days = excluded.dispatch_days,
-       late_delivery = excluded.late_delivery, warranty_required = excluded.warranty_required,
-       warranty_options = excluded.warranty_options, is_active = true
+    `WITH held AS (${HELD_PIECES})
+     INSERT INTO offers (product_id, seller_id, inventory_id, qty, oversold, dispatch_days, late_delivery,
+       warranty_required, warranty_options, is_active)
+     SELECT product_id, seller_id, r.inventory_id, greatest(0, r.qty - coalesce(held.pieces, 0)),
+       greatest(0, coalesce(held.pieces, 0) - r.qty), r.dispatch_days, r.late_delivery, r.warranty_required,
+       r.warranty_options, true
+     FROM jsonb_populate_recordset(NULL::offers, $1::jsonb) r LEFT JOIN held USING (product_id, seller_id)
+     ON CONFLICT (product_id, seller_id) DO UPDATE SET qty = excluded.qty, oversold = excluded.oversold,
+       dispatch_days = excluded.dispatch_days, late_delivery = excluded.late_delivery,
+       warranty_required = excluded.warranty_required, warranty_options = excluded.warranty_options, is_active = true
      RETURNING id, product_id, seller_id`,
     [JSON.stringify(rows.map(offerJson))],
   );

@@ -105,6 +105,22 @@ describe('stock [API-03]', () => {
     expect(await counts()).toEqual({ stock: [7, 9, 33, 0], sold: [38, 0] });
   });
 
+  test('releaseStock: oversold pieces do not return to the stock; the others do', async () => {
+    await database.query('UPDATE offers SET qty = 0, oversold = 3 WHERE id = $1', [MUG.offer_id]);
+    const oversold = async () =>
+      (await database.query<{ oversold: number }>('SELECT oversold FROM offers WHERE id = $1', [MUG.offer_id]))[0];
+    const states: unknown[] = [];
+    for (const quantity of [2, 2, 4]) {
+      await database.transaction((tx) => releaseStock(tx, [{ ...MUG, quantity }]));
+      states.push([(await counts()).stock[2], await oversold()]);
+    }
+    expect(states).toEqual([
+      [0, { oversold: 1 }],
+      [1, { oversold: 0 }],
+      [5, { oversold: 0 }],
+    ]);
+  });
+
   test('a sold-out product leaves the listings, and returns with its stock', async () => {
     const listed = async (): Promise<unknown[]> =>
       database.query(

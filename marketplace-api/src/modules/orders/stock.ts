@@ -38,10 +38,16 @@ export async function isInStock(tx: Queryable, lines: readonly StockLine[]): Pro
   return lines.every(({ offer_id, quantity }) => (stock.get(offer_id) ?? 0) >= quantity);
 }
 
-/** Releases the reservation of a cancelled order. The caller holds the offers' row locks. */
+/**
+ * Releases the reservation of a cancelled order. Pieces that the seller does not have (`oversold`, docs/import.md) do
+ * not return to the stock. The caller holds the offers' row locks.
+ */
 export async function releaseStock(tx: Queryable, lines: readonly StockLine[]): Promise<void> {
   for (const line of lines.toSorted((a, b) => a.offer_id - b.offer_id)) {
-    await tx.query('UPDATE offers SET qty = qty + $2 WHERE id = $1', [line.offer_id, line.quantity]);
+    await tx.query(
+      `UPDATE offers SET qty = qty + greatest(0, $2 - oversold), oversold = greatest(0, oversold - $2) WHERE id = $1`,
+      [line.offer_id, line.quantity],
+    );
   }
   await countOrders(tx, lines, -1);
 }

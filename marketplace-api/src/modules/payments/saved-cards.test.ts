@@ -4,7 +4,7 @@ import { insertTwoCustomers } from '../../../test/helpers/two-customers.ts';
 import { createFakeProvider } from '../../../test/helpers/payments/fake-payment-provider.ts';
 import { SILENT_LOG } from '../../../test/helpers/silent-log.ts';
 import type { Database } from '../../infra/db/database.ts';
-import { sendCardDeletions } from './card-deletions.ts';
+import { queueCardDeletion, sendCardDeletion, sendCardDeletions } from './card-deletions.ts';
 import type { ProviderCard } from './payment-provider.ts';
 import { deleteSavedCard, findCards, findCardToken, saveCard } from './saved-cards.ts';
 
@@ -76,7 +76,30 @@ describe('saved cards [CART-10]', () => {
     expect([await queued(), await idsOf(omar)]).toEqual([['one'], []]);
   });
 
-  test('sendCardDeletions: deletes queued cards at the provider, except those saved again; a failed one stays', async () => {
+  test('saveCard: cancels the queued deletion of that card, and of no other', async () => {
+    await database.query("INSERT INTO card_deletions (token, requested_at) VALUES ('one', $1), ('two', $1)", [NOW]);
+    await save(sara, 'one');
+    expect(await queued()).toEqual(['two']);
+  });
+
+  test('queueCardDeletion: queues a card once, and none that a customer has saved', async () => {
+    await save(omar, 'saved');
+    for (const token of ['unused', 'saved', 'unused']) await queueCardDeletion(database, token, NOW);
+    expect(await queued()).toEqual(['unused']);
+  });
+
+  test('sendCardDeletion: sends nothing for a card that is saved, or not queued', async () => {
+    const provider = createFakeProvider();
+    await save(omar, 'same');
+    await database.query("INSERT INTO card_deletions (token, requested_at) VALUES ('same', $1)", [NOW]);
+    for (const token of ['same', 'never']) await sendCardDeletion({ database, payments: provider }, token, SILENT_LOG);
+    expect([provider.forgotten, await queued()]).toEqual([[], ['same']]);
+    await database.query("DELETE FROM payment_cards WHERE token = 'same'");
+    await sendCardDeletion({ database, payments: provider }, 'same', SILENT_LOG);
+    expect([provider.forgotten, await queued()]).toEqual([['same'], []]);
+  });
+
+  test('sendCardDeletions: deletes queued cards at the provider, but not saved ones; a failed one stays', async () => {
     const provider = createFakeProvider();
     await save(sara, 'again');
     await database.query(
@@ -86,6 +109,6 @@ describe('saved cards [CART-10]', () => {
     const deleteCard = (token: string) =>
       token === 'failing' ? Promise.reject(new Error('failing')) : provider.deleteCard(token);
     await sendCardDeletions({ database, payments: { ...provider, deleteCard } }, SILENT_LOG);
-    expect([provider.forgotten, await queued()]).toEqual([['gone'], ['failing']]);
+    expect([provider.forgotten, await queued()]).toEqual([['gone'], ['again', 'failing']]);
   });
 });

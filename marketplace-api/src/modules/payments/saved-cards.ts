@@ -1,5 +1,6 @@
 import type { SavedCard } from 'shared-contracts/entities/checkout/payment';
 import type { Queryable } from '../../infra/db/database.ts';
+import { lockCardToken } from './card-deletions.ts';
 import type { ProviderCard } from './payment-provider.ts';
 
 /** A customer's saved cards, newest first. */
@@ -20,10 +21,15 @@ export async function findCardToken(db: Queryable, identityId: string, id: numbe
   return row?.token;
 }
 
-/** Saves a card; a known token becomes the newest one. */
+/**
+ * Saves a card; a known token becomes the newest one. Cancels a queued deletion of the card. Must run in a transaction:
+ * its end releases the lock of the token.
+ */
 export async function saveCard(tx: Queryable, identityId: string, card: ProviderCard, now: Date): Promise<void> {
+  await lockCardToken(tx, card.token);
   await tx.query(
-    `INSERT INTO payment_cards (identity_id, token, brand, last_four, expiry_month, expiry_year, saved_at)
+    `WITH cancelled AS (DELETE FROM card_deletions WHERE token = $2)
+     INSERT INTO payment_cards (identity_id, token, brand, last_four, expiry_month, expiry_year, saved_at)
      VALUES ($1::uuid, $2, $3, $4, $5, $6, $7)
      ON CONFLICT (identity_id, token) DO UPDATE SET expiry_month = excluded.expiry_month,
        expiry_year = excluded.expiry_year, saved_at = excluded.saved_at`,
@@ -33,7 +39,8 @@ export async function saveCard(tx: Queryable, identityId: string, card: Provider
 
 /**
  * Deletes a customer's card and queues its deletion at the provider; resolves to its token, or to undefined where the
- * customer has no such card.
+ * customer has no such card. It is queued also while another customer has the card saved: both may delete it at once.
+ * `sendCardDeletion` checks that.
  */
 export async function deleteSavedCard(
   db: Queryable,

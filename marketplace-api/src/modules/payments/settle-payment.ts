@@ -14,6 +14,7 @@ import {
 import { canReusePromo, lockOrderPromo } from '../promotions/index.ts';
 import { balanceOf } from '../ledger/index.ts';
 import { queueRefundMail } from './refund-mail.ts';
+import { queueCardDeletion } from './card-deletions.ts';
 import { saveCard } from './saved-cards.ts';
 import { findPayment, storeRejectionReason, type PaymentRow } from './payment-rows.ts';
 import type { ProviderPayment } from './payment-provider.ts';
@@ -76,13 +77,31 @@ export async function settlePayment(
   if (hasChanged && state === 'refused' && reason) await storeRejectionReason(tx, payment.order_id, reason);
   if (hasChanged && state === 'paid') {
     const { order_id: orderId, identity_id: identityId, language } = payment;
-    if (providerPayment.card) await saveCard(tx, identityId, providerPayment.card, now);
     await queueConfirmation(tx, { orderId, identityId, language, now, siteOrigin });
   }
   if (hasChanged && state === 'refunded') await queueRefundMail(tx, payment, now);
   const settlement = { payment: { ...payment, state }, hasChanged, isDeferred: false };
+  await settleCard(tx, settlement, providerPayment, now);
   await updateRecheck(tx, settlement, providerPayment, now);
   return settlement;
+}
+
+/**
+ * Saves the card of a paid order. A card that the provider has saved with money that goes back is of no use, as no
+ * customer has it: its deletion there is queued.
+ */
+async function settleCard(
+  tx: Queryable,
+  { payment, hasChanged }: Settlement,
+  { card }: ProviderPayment,
+  now: Date,
+): Promise<void> {
+  const { state, identity_id: identityId, recheck_at: recheckAt } = payment;
+  if (!card) return;
+  if (state === 'paid' && hasChanged) await saveCard(tx, identityId, card, now);
+  // A released payment stays as it is where the provider has refunded it by itself; its recheck reports that.
+  const isDue = state !== 'paid' && state !== 'pending' && (hasChanged || recheckAt !== null);
+  if (isDue) await queueCardDeletion(tx, card.token, now);
 }
 
 /** Ends the rechecks once the provider's state is final; before that, a change starts them. */
