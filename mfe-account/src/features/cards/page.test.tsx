@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { ApiError } from 'shared-contracts/endpoint';
 import { deleteCard, listCards } from 'shared-contracts/endpoints/checkout/payments';
 import { buildPage } from 'shared-contracts/testing/builders';
@@ -32,6 +33,13 @@ test('CardsPage: deletes saved cards one by one; a failure shows an error and pr
   expect(await screen.findByText('No card is saved')).toBeTruthy();
   expect(requests).toEqual([3, 3, 4]);
   expect(host.toasts).toHaveLength(2);
+});
+
+test('CardsPage: a deleted card leaves the focus to the heading, away from other cards [ACC-05]', async () => {
+  await showPage(page, 'en-AE', [CARDS, respond(deleteCard, () => ({}))]);
+  await userEvent.click(screen.getByRole('button', { name: 'Forget this card: Visa ending in 4242' }));
+  await waitFor(() => expect(screen.queryByText('Visa ending in 4242')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
 });
 
 test('CardsPage: shows no cards, in Arabic', async () => {

@@ -104,7 +104,7 @@ test('FavouritesPage: moves to the cart, in Arabic: adds, then removes from the 
   expect(shop.requests).toEqual([{ product: 1, saved: false }]);
   expect(names()).toEqual(['Desk lamp', 'Mug']);
   expect(shop.host.toasts).toEqual([{ type: 'Success', header: 'نُقل إلى سلتك', message: 'Nova phone' }]);
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
 });
 
 test('FavouritesPage: a product that the cart rejects stays with the reason and a link to correct it; a sold-out one has no move button [ACC-06]', async () => {

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { ApiError } from 'shared-contracts/endpoint';
 import { getInvoice, getInvoiceFile, requestInvoice } from 'shared-contracts/endpoints/account/invoices';
 import { getOrder } from 'shared-contracts/endpoints/account/orders';
@@ -119,6 +120,18 @@ test('InvoicePage: without an invoice there is a request button, in Arabic; an e
   await showPage(page, 'ar', [respond(getInvoice, missing), order, preview], { params });
   fireEvent.click(screen.getByRole('button', { name: 'طلب الفاتورة' }));
   expect((await screen.findByRole('alert')).textContent).toBe('تصدر الفاتورة بعد دفع الطلب أو وصوله');
+});
+
+test('InvoicePage: the focus of the request button goes to the heading of the invoice [ACC-03]', async () => {
+  const order = respond(getOrder, () => buildOrder({ number: NUMBER }));
+  const made = respond(requestInvoice, () => INVOICE);
+  const { host, result, rerender } = await showPage(page, 'en-AE', [respond(getInvoice, missing), order, made], {
+    params,
+  });
+  host.reload = async () => rerender({ ...result.data, invoice: INVOICE });
+  await userEvent.click(screen.getByRole('button', { name: 'Request the invoice' }));
+  await screen.findByRole('button', { name: 'Print' });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
 });
 
 test('InvoicePage: the invoice of someone else’s order is not found [ACC-03]', async () => {

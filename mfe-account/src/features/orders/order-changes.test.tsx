@@ -15,15 +15,10 @@ import { loadContext } from 'storefront-kit/testing/load-context';
 import { withProviders } from 'storefront-kit/testing/with-providers';
 import { holdResponse } from '../../../test/hold-response.ts';
 import { messagesOf } from '../../../test/messages.ts';
+import { defineModalDialogs } from '../../../test/modal-dialogs.ts';
 import orderPage from './order-page.tsx';
 
-// jsdom has no modal dialogs.
-HTMLDialogElement.prototype.showModal = function showModal(): void {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close = function close(): void {
-  this.open = false;
-};
+defineModalDialogs();
 
 async function loadOrder(locale: Locale) {
   const request = fakeBackend(
@@ -118,6 +113,8 @@ test('OrderPage: an order that is loaded after its cancellation is the newer one
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel order' }));
   expect((await screen.findAllByText('Cancelled')).length).toBeGreaterThan(0);
+  // The button that opened the dialog has gone.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   rerender(view({ ...cancelled, payment_status: 'refunded' }));
   expect(screen.getByText('Refunded')).toBeTruthy();
 });

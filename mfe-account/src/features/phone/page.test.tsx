@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { ApiError } from 'shared-contracts/endpoint';
 import { whoami } from 'shared-contracts/endpoints/account/identity';
 import { listCountries } from 'shared-contracts/endpoints/catalogue/location';
@@ -179,3 +180,14 @@ test.each([
     expect([field.isConnected, field.getAttribute('aria-invalid')]).toEqual([true, null]);
   },
 );
+
+test('PhonePage: the focus goes to the code when another one is sent [CART-12]', async () => {
+  await show(
+    { ...SENT, resend_after: 0 },
+    'en-AE',
+    respond(sendPhoneCode, () => SENT),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Send another code' }));
+  await screen.findByRole('timer');
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Code from the text message' }));
+});

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { ApiError } from 'shared-contracts/endpoint';
 import { editQuestion, listMyQuestions } from 'shared-contracts/endpoints/catalogue/questions';
 import { listMyReviews } from 'shared-contracts/endpoints/catalogue/reviews';
@@ -65,6 +66,14 @@ test('QuestionsPage: edits an unanswered question; shows errors of length and re
   save();
   await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
   expect(screen.getByText('May it go into the microwave?')).toBeTruthy();
+});
+
+test('QuestionsPage: the focus goes into the opened form and back to the question [ACC-07][PDP-07]', async () => {
+  await showPage(questionsPage, 'en-AE', [respond(listMyQuestions, () => buildPage([OPEN]))]);
+  await userEvent.click(screen.getByRole('button', { name: 'Change the question' }));
+  expect(document.activeElement).toBe(screen.getByRole('textbox'));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(document.activeElement?.textContent).toBe(OPEN.text);
 });
 
 test('QuestionsPage: a save that was cancelled shows its result, and does not close the form opened since [ACC-07][PDP-07]', async () => {

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { ApiError } from 'shared-contracts/endpoint';
 import { endSessions, listSessions, type OwnSession } from 'shared-contracts/endpoints/account/account';
 import type { Locale } from 'shared-contracts/locale';
@@ -42,7 +43,7 @@ async function openList(locale: Locale, responses: readonly FakeResponse[]) {
   act(() =>
     shown.host.setSession({ status: 'authenticated', user: buildUser({ id: `customer-${(customers += 1)}` }) }),
   );
-  fireEvent.click(screen.getByRole('button', { name: locale === 'ar' ? 'عرض' : 'Show' }));
+  await userEvent.click(screen.getByRole('button', { name: locale === 'ar' ? 'عرض' : 'Show' }));
   return shown;
 }
 
@@ -181,7 +182,10 @@ test('SessionsList: a list that fails shows why, and is requested again', async 
     return { results: [HERE] };
   });
   await openList('en-AE', [flaky]);
-  expect(await screen.findByText('Something went wrong. Please try again')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  const failure = await screen.findByText('Something went wrong. Please try again');
+  // The button that opened the list has gone, and later the one that tries again.
+  expect(document.activeElement).toBe(failure);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('This browser')).toBeTruthy();
+  expect(document.activeElement?.textContent).toMatch(/^If you do not know one of these browsers/);
 });

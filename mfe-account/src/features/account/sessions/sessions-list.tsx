@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react';
 import type { IntlShape } from 'react-intl';
 import { isApiError } from 'shared-contracts/endpoint';
 import { endSessions, listSessions, type OwnSession } from 'shared-contracts/endpoints/account/account';
@@ -66,25 +66,32 @@ interface SessionsListProps {
 export function SessionsList({ intl }: SessionsListProps) {
   const { formatMessage } = intl;
   const errorText = useAccountErrorText();
-  const lead = useRef<HTMLParagraphElement>(null);
-  /** Id of the session whose form is open; null once it has closed. */
-  const [ending, setEnding] = useState<string | null>();
+  const [lead, setLead] = useState<HTMLElement | null>(null);
+  /** Id of the session whose form is open. */
+  const [ending, setEnding] = useState<string | null>(null);
   const { data, error, isSlow, refresh } = useEndpoint(listSessions, {});
   useEffect(() => {
-    // The focus was in the form that has closed.
-    if (ending === null) lead.current?.focus();
-  }, [ending]);
+    // The focus was on what has gone: the button that shows the list, or the form that has closed.
+    if (ending === null && document.activeElement === document.body) lead?.focus();
+  }, [lead, ending]);
   if (!data)
     return (
       <div css={style}>
-        <output>
+        <output ref={setLead} tabIndex={-1}>
           {error
             ? errorText(ERROR_MESSAGES.went_wrong)
             : formatMessage({ id: isSlow ? 'account.sessions.stillLoading' : 'account.sessions.loading' })}
         </output>
         {Boolean(error) && (
           <div>
-            <Button variant="secondary" onClick={refresh}>
+            <Button
+              variant="secondary"
+              onClick={() => {
+                // The button goes.
+                lead?.focus();
+                refresh();
+              }}
+            >
               {formatMessage({ id: 'account.sessions.retry' })}
             </Button>
           </div>
@@ -101,7 +108,7 @@ export function SessionsList({ intl }: SessionsListProps) {
   const isOpen = ending === 'others' || data.results.some(({ id }) => id === ending);
   return (
     <div css={style}>
-      <p className="lead" ref={lead} tabIndex={-1}>
+      <p className="lead" ref={setLead} tabIndex={-1}>
         {formatMessage({ id: 'account.sessions.lead' })}
       </p>
       <ul>

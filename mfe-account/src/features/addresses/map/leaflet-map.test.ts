@@ -65,4 +65,6 @@ test('createPinMap: shows a pin that was found elsewhere without announcing it [
   press('ArrowDown');
   expect(moves).toHaveLength(1);
   expect(moves[0]?.latitude).toBeCloseTo(24.7, 1);
+  map.focusPin();
+  expect(document.activeElement).toBe(getPin());
 });

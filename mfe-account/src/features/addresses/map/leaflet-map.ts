@@ -7,6 +7,7 @@ import { showLabels } from './map-labels.ts';
 export interface PinMap {
   /** Moves the pin and brings it into view. */
   showPin(pin: Coordinates, zoom?: number): void;
+  focusPin(): void;
   zoomBy(levels: 1 | -1): void;
   remove(): void;
 }
@@ -90,6 +91,7 @@ export const createPinMap: CreatePinMap = (element, { data, pin, zoom, pinLabel,
       marker.setLatLng([at.latitude, at.longitude]);
       map.setView([at.latitude, at.longitude], Math.max(map.getZoom(), closer ?? 0), { animate: !isStill });
     },
+    focusPin: () => pinElement?.focus({ preventScroll: true }),
     zoomBy: (levels) => void map.setZoom(map.getZoom() + levels),
     remove: () => void map.remove(),
   };

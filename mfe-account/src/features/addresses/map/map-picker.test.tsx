@@ -44,13 +44,20 @@ const failWith = (code: number) =>
   setPosition((_, failure) => failure({ code, PERMISSION_DENIED: 1 } as GeolocationPositionError));
 
 let shown: Coordinates[];
+let pinFocuses: number;
 let movePin: (pin: Coordinates) => void;
 const createMap: CreatePinMap = (_element, { onMove }) => {
   movePin = onMove;
-  return { showPin: (pin) => void shown.push(pin), zoomBy: () => undefined, remove: () => undefined };
+  return {
+    showPin: (pin) => void shown.push(pin),
+    focusPin: () => void (pinFocuses += 1),
+    zoomBy: () => undefined,
+    remove: () => undefined,
+  };
 };
 beforeEach(() => {
   shown = [];
+  pinFocuses = 0;
 });
 
 async function openPicker(locale: Locale, ...responses: FakeResponse[]) {
@@ -160,7 +167,8 @@ test('MapPicker: Enter searches at once; a result moves pin and map; nothing fou
   const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search for a place', hidden: true });
   await userEvent.type(field, 'marina{Enter}');
   await userEvent.click(await screen.findByRole('button', { name: /^Marina/, hidden: true }));
-  expect(shown).toMatchObject([HERE]);
+  // The pressed button has gone.
+  expect([shown, pinFocuses]).toMatchObject([[HERE], 1]);
   await userEvent.clear(field);
   await userEvent.type(field, '😀{Enter}');
   expect(await screen.findByText(/No place with this name was found/)).toBeTruthy();

@@ -83,6 +83,8 @@ export function MapPicker({ intl, start, zoom, onChoose, onClose, createMap = cr
           intl={intl}
           onChoose={(place) => {
             goTo(place);
+            // The list closes with the pressed button.
+            map?.focusPin();
             pin.setPin({ latitude: place.latitude, longitude: place.longitude });
           }}
         />

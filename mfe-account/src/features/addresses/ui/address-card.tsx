@@ -9,6 +9,7 @@ import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 import { Card } from 'storefront-kit/ui/layout/card';
 import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
 import { useAccountErrorText } from '../../../shared/use-account-error-text.ts';
+import { isCityOf } from '../model/wait-for-city.ts';
 import type { Addresses } from './use-addresses.ts';
 
 const style = css`
@@ -121,12 +122,11 @@ function AddressLines({ address }: { readonly address: Address }) {
 
 function Actions({ address, addresses }: AddressCardProps) {
   const { formatMessage } = useIntl();
-  const { location, busy } = addresses;
-  const isHere = location.country === address.country && location.city.id === address.city;
+  const { location, busy, isMoving } = addresses;
   return (
     <div className="actions">
-      {!isHere && (
-        <Button variant="secondary" size="sm" onClick={() => addresses.deliverTo(address)}>
+      {!isCityOf(location, address) && (
+        <Button variant="secondary" size="sm" busy={isMoving} onClick={() => void addresses.deliverTo(address)}>
           {formatMessage({ id: 'account.addresses.deliverHere' })}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { LocationState } from 'shared-contracts/bus/state';
 import { isApiError, type EndpointOutput } from 'shared-contracts/endpoint';
@@ -7,7 +7,10 @@ import type { Address } from 'shared-contracts/entities/account/address';
 import { useEndpoint } from 'storefront-kit/data/use-endpoint';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { useAction } from '../../../shared/use-action.ts';
+import { useFocusRecovery, type FindElement } from '../../../shared/use-focus-recovery.ts';
 import { useLoadedState } from '../../../shared/use-loaded-state.ts';
+import { isCityOf, waitForCity } from '../model/wait-for-city.ts';
+import { findNear } from './find-near.ts';
 
 /** The list of addresses with its actions. */
 export interface Addresses {
@@ -16,6 +19,8 @@ export interface Addresses {
   readonly location: LocationState;
   /** A request is running. */
   readonly busy: boolean;
+  /** The shop is changing to the city of an address. */
+  readonly isMoving: boolean;
   /** Why the last action on an address failed, as a message of the catalogue. */
   readonly failure: { readonly id: number; readonly message: string } | null;
   /** The address whose deletion needs a confirmation. */
@@ -24,8 +29,8 @@ export interface Addresses {
   /** Deletes the address that needs a confirmation. */
   confirmDelete(): Promise<void>;
   makeDefault(address: Address): Promise<void>;
-  /** Sets the shop's country and city to those of the address (LOC-04). */
-  deliverTo(address: Address): void;
+  /** Sets the shop's country and city to those of the address (LOC-04); a toast tells the result. */
+  deliverTo(address: Address): Promise<void>;
 }
 
 /** @param initial response of the page's load; the data cache revalidates it (APP-20) */
@@ -33,12 +38,16 @@ export function useAddresses(initial: EndpointOutput<typeof listAddresses>): Add
   const { formatMessage } = useIntl();
   const host = useHost();
   const { busy, error, run } = useAction();
+  const move = useAction();
   // A change made here is the new fallback: it shows also before the session is known.
   const [fallback, setFallback] = useLoadedState(initial);
   const { data = fallback } = useEndpoint(listAddresses, {}, { fallback });
   const [deleting, setDeleting] = useState<Address | null>(null);
   const [lastId, setLastId] = useState<number | null>(null);
   const location = useLocation();
+  const recoverFocus = useFocusRecovery();
+  /** A control near the button that opened the dialog. */
+  const findNearDeleted = useRef<FindElement>(undefined);
 
   const announce = (id: string) => host.toast({ type: 'Success', message: formatMessage({ id }) });
   /** Runs a change, then fetches the list again; another tab may have changed it too. */
@@ -58,13 +67,17 @@ export function useAddresses(initial: EndpointOutput<typeof listAddresses>): Add
     list: data.results,
     location,
     busy,
+    isMoving: move.busy,
     failure: error !== null && lastId !== null ? { id: lastId, message: error } : null,
     deleting,
-    requestDelete: setDeleting,
+    requestDelete(address) {
+      if (address) findNearDeleted.current = findNear();
+      setDeleting(address);
+    },
     async confirmDelete() {
       if (!deleting) return;
       const params = { addressId: deleting.id };
-      await change(deleting, 'account.addresses.deleted', () =>
+      const isDeleted = await change(deleting, 'account.addresses.deleted', () =>
         host.request(deleteAddress, { params }).catch((failure: unknown) => {
           // Another tab has deleted it already: same result.
           if (!isApiError(failure, 404)) throw failure;
@@ -72,17 +85,28 @@ export function useAddresses(initial: EndpointOutput<typeof listAddresses>): Add
       );
       // The dialog can show another address by now.
       setDeleting((current) => (current?.id === deleting.id ? null : current));
+      if (isDeleted) recoverFocus(findNearDeleted.current);
     },
     async makeDefault(address) {
-      const params = { addressId: address.id };
-      await change(address, 'account.addresses.defaultChosen', () => host.request(chooseDefaultAddress, { params }));
+      const find = findNear();
+      const choose = () => host.request(chooseDefaultAddress, { params: { addressId: address.id } });
+      if (await change(address, 'account.addresses.defaultChosen', choose)) recoverFocus(find);
     },
-    deliverTo({ id, country, city, city_name: name }) {
-      host.bus.publish({ type: 'address-chosen', payload: { address: id, country, city } });
-      host.toast({
-        type: 'Success',
-        position: 'top_left',
-        message: formatMessage({ id: 'account.addresses.deliveringTo' }, { city: name }),
+    deliverTo: async (address) => {
+      await move.run(async () => {
+        const { id, country, city, city_name: name } = address;
+        const find = findNear();
+        host.bus.publish({ type: 'address-chosen', payload: { address: id, country, city } });
+        const location = await waitForCity(host.bus, address);
+        const position = 'top_left';
+        if (!location) {
+          const message = formatMessage({ id: 'kit.error.went_wrong' });
+          host.toast({ type: 'Error', position, header: name, message });
+        } else if (isCityOf(location, address)) {
+          const message = formatMessage({ id: 'account.addresses.deliveringTo' }, { city: name });
+          host.toast({ type: 'Success', position, message });
+          recoverFocus(find);
+        }
       });
     },
   };

@@ -17,6 +17,7 @@ import { Icon } from 'storefront-kit/ui/media/icon';
 import { IconButton } from 'storefront-kit/ui/form/icon-button';
 import { DashboardPage } from '../../../shared/dashboard-page.tsx';
 import { useAction } from '../../../shared/use-action.ts';
+import { useFocusRecovery } from '../../../shared/use-focus-recovery.ts';
 
 const style = css`
   li {
@@ -59,6 +60,12 @@ export function CardsScreen({ customer, cards }: CardsScreenProps) {
   const { formatMessage } = useIntl();
   const [deletedIds, setDeletedIds] = useState<ReadonlySet<number>>(new Set());
   const { data: { results } = cards } = useEndpoint(listCards, {}, { fallback: cards });
+  const recoverFocus = useFocusRecovery();
+  const handleDeleted = (cardId: number) => {
+    setDeletedIds((current) => new Set(current).add(cardId));
+    // To the heading: a further press must not delete the next card.
+    recoverFocus();
+  };
   const remaining = results.filter(({ id }) => !deletedIds.has(id));
   return (
     <DashboardPage
@@ -78,11 +85,7 @@ export function CardsScreen({ customer, cards }: CardsScreenProps) {
         )}
         <ul>
           {remaining.map((card) => (
-            <SavedCardRow
-              key={card.id}
-              card={card}
-              onDeleted={() => setDeletedIds((current) => new Set(current).add(card.id))}
-            />
+            <SavedCardRow key={card.id} card={card} onDeleted={() => handleDeleted(card.id)} />
           ))}
         </ul>
       </Card>

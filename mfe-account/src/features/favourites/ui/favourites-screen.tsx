@@ -14,6 +14,7 @@ import { Pagination } from 'storefront-kit/ui/navigation/pagination';
 import { ProductGrid } from 'storefront-kit/ui/product/product-grid';
 import { DashboardLayout } from '../../../shared/dashboard-layout.tsx';
 import { pagePath } from '../../../shared/paging.ts';
+import { useFocusRecovery } from '../../../shared/use-focus-recovery.ts';
 import { LIST_PATHS, type FavouritesData, type FavouritesListName } from '../model/favourites-list.ts';
 import { LIST_CONFIG } from './list-config.ts';
 import { MoveButton } from './move-button.tsx';
@@ -44,9 +45,8 @@ interface FavouritesScreenProps {
 /** One of the customer's lists: remove, restore, or move a product to the cart. */
 export function FavouritesScreen({ customer, saved }: FavouritesScreenProps) {
   const { formatMessage } = useIntl();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const recoverFocus = useFocusRecovery();
   const [removed, setRemoved] = useState<ProductCard | null>(null);
-  const clearRemoved = useCallback(() => setRemoved(null), []);
   const { products, count, remove, restore } = useFavouritesList(saved);
   const path = LIST_PATHS[saved.list];
 
@@ -56,18 +56,20 @@ export function FavouritesScreen({ customer, saved }: FavouritesScreenProps) {
     setRemoved(product);
     removal.current = remove(product);
     // Another product may have been removed since.
-    if (!(await removal.current)) setRemoved((current) => (current === product ? null : current));
+    if (await removal.current) return;
+    setRemoved((current) => (current === product ? null : current));
+    recoverFocus();
   };
   const handleMoved = (product: ProductCard) => {
-    // The pressed button disappears with its card.
-    heading.current?.focus({ preventScroll: true });
     void remove(product);
+    // The pressed button disappears with its card.
+    recoverFocus();
   };
-  const handleClose = () => {
-    clearRemoved();
-    // The pressed button disappears with its bar.
-    heading.current?.focus({ preventScroll: true });
-  };
+  const handleClose = useCallback(() => {
+    // At the end of its time the bar can be without the focus.
+    if (document.activeElement !== document.body) recoverFocus();
+    setRemoved(null);
+  }, [recoverFocus]);
   const handleUndo = async (product: ProductCard) => {
     handleClose();
     // It must reach the backend after the removal. A failed removal has restored the product.
@@ -86,9 +88,7 @@ export function FavouritesScreen({ customer, saved }: FavouritesScreenProps) {
     <DashboardLayout customer={customer} current={path}>
       <div css={style}>
         <div className="head">
-          <h1 ref={heading} tabIndex={-1}>
-            {formatMessage({ id: LIST_CONFIG[saved.list].title })}
-          </h1>
+          <h1>{formatMessage({ id: LIST_CONFIG[saved.list].title })}</h1>
           {count > 0 && formatMessage({ id: 'account.saved.count' }, { count })}
         </div>
         {count === 0 && <EmptyFavourites list={saved.list} />}
@@ -104,13 +104,7 @@ export function FavouritesScreen({ customer, saved }: FavouritesScreenProps) {
         )}
         <Pagination page={saved.page} pageCount={saved.pageCount} pathOf={(target) => pagePath(path, target)} />
         {removed && (
-          <UndoBar
-            key={removed.id}
-            name={removed.name}
-            onUndo={() => void handleUndo(removed)}
-            onClose={handleClose}
-            onExpire={clearRemoved}
-          />
+          <UndoBar key={removed.id} name={removed.name} onUndo={() => void handleUndo(removed)} onClose={handleClose} />
         )}
       </div>
     </DashboardLayout>

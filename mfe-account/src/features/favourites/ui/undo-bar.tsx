@@ -7,7 +7,7 @@ import { Button } from 'storefront-kit/ui/form/button';
 import { IconButton } from 'storefront-kit/ui/form/icon-button';
 import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 
-/** Visible time in ms; hover and focus on its buttons pause it. */
+/** Visible time in ms; hover and the focus of a keyboard pause it. */
 const LIFETIME_MS = 10_000;
 
 /** On a phone above the bottom bar. */
@@ -44,33 +44,32 @@ interface UndoBarProps {
   /** Name of the removed product. */
   readonly name: string;
   readonly onUndo: () => void;
-  /** Called for a press of the close button. */
+  /** Called for a press of the close button, and at the end of the visible time. */
   readonly onClose: () => void;
-  /** Called at the end of the visible time. */
-  readonly onExpire: () => void;
 }
 
 /** Names the removed product and offers undo. */
-export function UndoBar({ name, onUndo, onClose, onExpire }: UndoBarProps) {
+export function UndoBar({ name, onUndo, onClose }: UndoBarProps) {
   const { formatMessage } = useIntl();
   const box = useRef<HTMLOutputElement>(null);
-  const [isPaused, setPaused] = useState(false);
+  const [isHovered, setHovered] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
   // The pressed button disappeared with its card, so the bar takes the focus.
   useEffect(() => {
     box.current?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {
-    if (isPaused) return undefined;
-    const timer = setTimeout(onExpire, LIFETIME_MS);
+    if (isHovered || hasFocus) return undefined;
+    const timer = setTimeout(onClose, LIFETIME_MS);
     return () => clearTimeout(timer);
-  }, [isPaused, onExpire]);
+  }, [isHovered, hasFocus, onClose]);
   return (
     <div
       css={style}
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
-      onFocus={({ target }) => setPaused(target.closest('button') !== null)}
-      onBlur={() => setPaused(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={({ target }) => setFocus(target.matches(':focus-visible'))}
+      onBlur={() => setFocus(false)}
     >
       <output className="removed" ref={box} tabIndex={-1}>
         <BidiText text={formatMessage({ id: 'account.saved.removed' }, { name })} />

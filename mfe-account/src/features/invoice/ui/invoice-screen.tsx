@@ -12,6 +12,7 @@ import { Card } from 'storefront-kit/ui/layout/card';
 import { EmptyState } from 'storefront-kit/ui/feedback/empty-state';
 import { PageContainer } from 'storefront-kit/ui/layout/page-container';
 import { useAction } from '../../../shared/use-action.ts';
+import { useFocusRecovery } from '../../../shared/use-focus-recovery.ts';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 import { useAccountErrorText } from '../../../shared/use-account-error-text.ts';
 
@@ -56,6 +57,7 @@ export function InvoiceScreen({ order, invoice }: InvoiceScreenProps) {
   const host = useHost();
   const errorText = useAccountErrorText();
   const { busy, error, run } = useAction();
+  const recoverFocus = useFocusRecovery();
   const save = async () => {
     // Few visitors save an invoice: its code loads with the press.
     const { saveInvoice } = await import(/* webpackChunkName: "save-invoice" */ '../model/save-invoice.ts');
@@ -88,19 +90,32 @@ export function InvoiceScreen({ order, invoice }: InvoiceScreenProps) {
             {errorText(error)}
           </p>
         )}
-        {invoice ? <InvoiceSheet invoice={invoice} /> : <RequestInvoice order={order} title={title} />}
+        {invoice ? (
+          <InvoiceSheet invoice={invoice} />
+        ) : (
+          <RequestInvoice order={order} title={title} onLoaded={() => recoverFocus()} />
+        )}
       </div>
     </PageContainer>
   );
 }
 
-function RequestInvoice({ order, title }: { readonly order: string; readonly title: string }) {
+interface RequestInvoiceProps {
+  readonly order: string;
+  readonly title: string;
+  /** Called when the page has loaded again: the invoice replaces the button. */
+  readonly onLoaded: () => void;
+}
+
+function RequestInvoice({ order, title, onLoaded }: RequestInvoiceProps) {
   const { formatMessage } = useIntl();
   const host = useHost();
   const errorText = useAccountErrorText();
   const { busy, error, run } = useAction();
   const submitRequest = async () => {
-    if (await run(() => host.request(requestInvoice, { params: { number: order } }))) await host.reload();
+    if (!(await run(() => host.request(requestInvoice, { params: { number: order } })))) return;
+    await host.reload();
+    onLoaded();
   };
   return (
     <Card>

@@ -22,6 +22,7 @@ interface LookupError {
 /** The running look-up, named by the backend; `since` is when its code was requested (ms). */
 interface RunningLookup {
   readonly id: string;
+  readonly number: string;
   readonly delay: { readonly seconds: number; readonly since: number };
 }
 
@@ -53,6 +54,9 @@ export function useOrderLookup(initialNumber: string, pattern: PhonePattern): Or
   const [lookup, setLookup] = useState<RunningLookup | null>(null);
   const { order, setOrder, ignoreStored } = useStoredOrder(initialNumber);
   const { error, setError, busy, attempt, dropPending } = useAttempts();
+  useEffect(() => {
+    if (lookup) storeNumberInUrl(lookup.number);
+  }, [lookup]);
 
   const start = () => {
     const problem = findProblem(number, digits, pattern);
@@ -67,7 +71,7 @@ export function useOrderLookup(initialNumber: string, pattern: PhonePattern): Or
         ({ lookup: id, resend_after: seconds }) => {
           // What is typed meanwhile can be the code.
           setCode((current) => (current === code ? '' : current));
-          setLookup({ id, delay: { seconds, since: Date.now() } });
+          setLookup({ id, number, delay: { seconds, since: Date.now() } });
         },
       );
   };
@@ -136,6 +140,13 @@ function useStoredOrder(urlNumber: string) {
 /** Whether a URL's number is the order's; a URL without a number is of any order. The backend ignores case too. */
 const isNumberOf = (order: TrackedOrder, urlNumber: string): boolean =>
   ['', order.number].includes(urlNumber.trim().toUpperCase());
+
+/** A reload shows the stored order only if its number is the URL's. */
+function storeNumberInUrl(number: string): void {
+  const url = new URL(location.href);
+  url.searchParams.set('number', number.trim());
+  history.replaceState(history.state, '', url);
+}
 
 /** Requests of the look-up, one at a time, and the error of the last one. */
 function useAttempts() {

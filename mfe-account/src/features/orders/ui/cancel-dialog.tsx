@@ -10,6 +10,7 @@ import { Button } from 'storefront-kit/ui/form/button';
 import { Dialog } from 'storefront-kit/ui/overlay/dialog';
 import { useAccountErrorText } from '../../../shared/use-account-error-text.ts';
 import { useAction } from '../../../shared/use-action.ts';
+import { useFocusRecovery } from '../../../shared/use-focus-recovery.ts';
 
 const errorStyle = css`
   margin-block-start: ${space(3)};
@@ -30,6 +31,7 @@ export function CancelDialog({ order, open, onClose, onCancelled }: CancelDialog
   const host = useHost();
   const errorText = useAccountErrorText();
   const { busy, error, run, reject } = useAction();
+  const recoverFocus = useFocusRecovery();
   const close = () => {
     reject(null);
     onClose();
@@ -39,6 +41,8 @@ export function CancelDialog({ order, open, onClose, onCancelled }: CancelDialog
     if (!cancelled) return;
     onClose();
     onCancelled(cancelled);
+    // The button that opened the dialog goes.
+    recoverFocus();
     host.toast({
       type: 'Success',
       header: order.number,

@@ -1,15 +1,16 @@
 import { css } from '@emotion/react';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { iconCheck } from 'storefront-kit/ui/media/icons';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { color, space, type } from 'storefront-kit/theme/tokens';
 import { Badge } from 'storefront-kit/ui/feedback/badge';
 import { Button } from 'storefront-kit/ui/form/button';
+import { useStepFocus } from '../../../shared/use-step-focus.ts';
 import type { PhoneData } from '../api/fetch-phone.ts';
 import { CodeForm } from './code-form.tsx';
 import { NumberForm } from './number-form.tsx';
-import { usePhoneVerification, type PhoneStep } from './use-phone-verification.ts';
+import { usePhoneVerification } from './use-phone-verification.ts';
 
 const style = css`
   display: grid;
@@ -56,7 +57,8 @@ export function PhoneVerification({ data }: { readonly data: PhoneData }) {
   const host = useHost();
   const phone = usePhoneVerification(data);
   const box = useRef<HTMLDivElement>(null);
-  useStepFocus(phone.step, box);
+  // Another code is a step, too: its button goes until the end of the countdown.
+  useStepFocus(phone.step === 'code' ? phone.delay : phone.step, box);
   const verify = async () => {
     if (await phone.verify()) host.toast({ type: 'Success', message: formatMessage({ id: 'account.phone.done' }) });
   };
@@ -81,14 +83,4 @@ export function PhoneVerification({ data }: { readonly data: PhoneData }) {
       {phone.step === 'code' && <CodeForm phone={phone} onVerify={() => void verify()} />}
     </div>
   );
-}
-
-/** On a step change the focus moves to the new step; not on the first render. */
-function useStepFocus(step: PhoneStep, box: RefObject<HTMLElement | null>): void {
-  const focusedStep = useRef(step);
-  useEffect(() => {
-    if (focusedStep.current === step) return;
-    focusedStep.current = step;
-    box.current?.querySelector<HTMLElement>('input, [data-step-focus]')?.focus();
-  }, [step, box]);
 }

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { editQuestion } from 'shared-contracts/endpoints/catalogue/questions';
 import { QUESTION_LIMITS, type OwnQuestion } from 'shared-contracts/entities/catalogue/review';
@@ -86,6 +86,11 @@ function EditQuestionForm({ question, onSaved, onClose }: EditQuestionFormProps)
   const errorText = useErrorText();
   const [text, setText] = useState(question.text);
   const { busy, error, run, reject } = useAction();
+  const element = useRef<HTMLFormElement>(null);
+  // The button that opened the form has gone.
+  useEffect(() => {
+    element.current?.querySelector('textarea')?.focus();
+  }, []);
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -103,7 +108,7 @@ function EditQuestionForm({ question, onSaved, onClose }: EditQuestionFormProps)
     }, 'text');
   };
   return (
-    <form css={formStyle} noValidate onSubmit={(event) => void save(event)}>
+    <form css={formStyle} noValidate ref={element} onSubmit={(event) => void save(event)}>
       <TextArea
         label={formatMessage({ id: 'account.userContent.yourQuestion' })}
         value={text}

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useEffect, useRef, type SubmitEvent } from 'react';
+import { useRef, type SubmitEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { PHONE_CODE_LENGTH } from 'shared-contracts/entities/account/phone';
 import { routes } from 'shared-contracts/routes';
@@ -11,6 +11,7 @@ import { PhoneField } from 'storefront-kit/ui/form/phone-field';
 import { TextField } from 'storefront-kit/ui/form/text-field';
 import { Card } from 'storefront-kit/ui/layout/card';
 import { TextLink } from 'storefront-kit/ui/navigation/text-link';
+import { useStepFocus } from '../../../../shared/use-step-focus.ts';
 import { useCountdown } from '../../../phone/use-countdown.ts';
 import { useOrderLookup, type OrderLookupState } from '../use-order-lookup.ts';
 import { TrackedOrderView } from './tracked-order-view.tsx';
@@ -35,6 +36,10 @@ const style = css`
     display: grid;
     gap: ${space(4)};
   }
+  .error {
+    color: ${color.danger};
+    font-size: ${type.sm};
+  }
   .other {
     margin-block-start: ${space(4)};
     font-size: ${type.sm};
@@ -51,16 +56,24 @@ interface LookupStepsProps {
 export function LookupSteps({ title, number, pattern }: LookupStepsProps) {
   const { formatMessage } = useIntl();
   const state = useOrderLookup(number, pattern);
-  if (state.order) return <TrackedOrderView order={state.order} onRestart={state.restart} />;
+  const box = useRef<HTMLDivElement>(null);
+  // Another code is a step, too: its button goes until the end of the countdown.
+  useStepFocus(state.order ?? state.lookup, box);
   return (
-    <div css={style}>
-      <Card>
-        <h1>{title}</h1>
-        {state.lookup ? <CodeForm state={state} /> : <OrderForm state={state} pattern={pattern} />}
-        <p className="other">
-          <TextLink to={routes.orders()}>{formatMessage({ id: 'account.lookup.signIn' })}</TextLink>
-        </p>
-      </Card>
+    <div ref={box}>
+      {state.order ? (
+        <TrackedOrderView order={state.order} onRestart={state.restart} />
+      ) : (
+        <div css={style}>
+          <Card>
+            <h1>{title}</h1>
+            {state.lookup ? <CodeForm state={state} /> : <OrderForm state={state} pattern={pattern} />}
+            <p className="other">
+              <TextLink to={routes.orders()}>{formatMessage({ id: 'account.lookup.signIn' })}</TextLink>
+            </p>
+          </Card>
+        </div>
+      )}
     </div>
   );
 }
@@ -107,13 +120,11 @@ function OrderForm({ state, pattern }: { readonly state: OrderLookupState; reado
 function CodeForm({ state }: { readonly state: OrderLookupState }) {
   const { formatMessage, formatNumber } = useIntl();
   const errorOf = useFieldError(state);
-  const field = useRef<HTMLFormElement>(null);
   const secondsLeft = useCountdown(state.lookup?.delay ?? null);
-  useEffect(() => {
-    field.current?.querySelector('input')?.focus();
-  }, []);
+  // Number and phone have no field here: another code was refused.
+  const refusal = errorOf('number') ?? errorOf('phone_number');
   return (
-    <form noValidate ref={field} onSubmit={submitWith(state.confirm)}>
+    <form noValidate onSubmit={submitWith(state.confirm)}>
       <output className="lead">{formatMessage({ id: 'account.lookup.sent' })}</output>
       <TextField
         label={formatMessage({ id: 'account.phone.code' })}
@@ -136,6 +147,11 @@ function CodeForm({ state }: { readonly state: OrderLookupState }) {
             { id: 'account.phone.againIn' },
             { time: formatNumber(secondsLeft, { style: 'unit', unit: 'second', unitDisplay: 'long' }) },
           )}
+        </p>
+      )}
+      {refusal && (
+        <p className="error" role="alert">
+          {refusal}
         </p>
       )}
       {secondsLeft === 0 && (

@@ -1,5 +1,4 @@
 import { css } from '@emotion/react';
-import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { TrackedOrder } from 'shared-contracts/entities/account/order-lookup';
 import { isZeroMoney } from 'shared-contracts/money';
@@ -68,14 +67,12 @@ interface TrackedOrderViewProps {
 export function TrackedOrderView({ order, onRestart }: TrackedOrderViewProps) {
   const { formatMessage } = useIntl();
   const host = useHost();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const { total_cost: total, amount_due: due } = order;
   return (
     <article css={style}>
       <header>
         <div className="title">
-          <h1 ref={heading} tabIndex={-1}>
+          <h1 tabIndex={-1} data-step-focus>
             {formatMessage({ id: 'account.orders.order' })} <bdi>{order.number}</bdi>
           </h1>
           <StatusBadge status={shownStatus(order)} />
