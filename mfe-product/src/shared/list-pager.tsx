@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import { TARGET, color, space, type } from 'storefront-kit/theme/tokens';
+import { handOverFocus } from './focus-if-lost.ts';
 import { formatProductUrl, type ProductUrl } from './product-url.ts';
 import { LIST_SIZE } from './tab-list.ts';
 import { InPlaceLink } from './in-place-link.tsx';
@@ -40,7 +41,7 @@ export function ListPager({ url, page, count }: ListPagerProps) {
   const pages = Math.ceil(count / LIST_SIZE);
   if (pages <= 1) return null;
   const link = (to: number, id: string) => (
-    <InPlaceLink to={formatProductUrl({ ...url, page: to })} replace reveal={DETAILS_ID}>
+    <InPlaceLink ref={handOverFocus} to={formatProductUrl({ ...url, page: to })} replace reveal={DETAILS_ID}>
       {formatMessage({ id })}
     </InPlaceLink>
   );

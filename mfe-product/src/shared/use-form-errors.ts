@@ -17,13 +17,12 @@ export interface FormErrorState {
 /**
  * Holds the errors of a form: messages per field, or an error of the request (a 400 or 429 has a reason, others a
  * general message).
- * @param failure error of a request that the form begins with
  */
-export function useFormErrors(failure?: unknown) {
+export function useFormErrors() {
   const { formatMessage } = useIntl();
   const errorText = useErrorText();
   const toErrors = (cause: unknown) => toFieldErrors(cause, formatMessage({ id: 'kit.error.went_wrong' }));
-  const [errors, setErrors] = useState(() => (failure === undefined ? {} : toErrors(failure)));
+  const [errors, setErrors] = useState<FieldErrors>({});
   const entries = Object.entries(errors).flatMap(([field, [message]]): [string, string][] =>
     message ? [[field, errorText(message)]] : [],
   );

@@ -9,6 +9,7 @@ import { useHost } from 'storefront-kit/remote/host-context';
 import { Button } from 'storefront-kit/ui/form/button';
 import { BidiText } from 'storefront-kit/ui/layout/bidi-text';
 import { ChangeNotice } from '../../shared/change-notice.tsx';
+import { useFocusRecovery } from '../../shared/use-focus-recovery.ts';
 import { inTurnWithCart } from './model/in-turn.ts';
 import { useCartStore } from './use-cart.ts';
 
@@ -17,11 +18,15 @@ export function CartNotices({ cart }: { readonly cart: Cart }) {
   const { notifications, removed_promo_code: code = null } = cart;
   const { formatMessage } = useIntl();
   const store = useCartStore();
+  const recoverFocus = useFocusRecovery();
   const [busy, setBusy] = useState(false);
   if (notifications.length === 0 && code === null) return null;
   const acknowledge = () => {
     setBusy(true);
-    void inTurnWithCart(store(), () => store().acknowledge(cart)).finally(() => setBusy(false));
+    void inTurnWithCart(store(), () => store().acknowledge(cart)).finally(() => {
+      setBusy(false);
+      recoverFocus();
+    });
   };
   return (
     <ChangeNotice

@@ -108,11 +108,14 @@ test('PaymentPage: after a minute it shows the next steps, and polls again on re
   const before = backend.requestCount();
   await pass(120);
   expect(backend.requestCount()).toBe(before);
+  const again = screen.getByRole('button', { name: 'تحقّق مجددًا' });
+  again.focus();
   await act(async () => {
-    screen.getByRole('button', { name: 'تحقّق مجددًا' }).click();
+    again.click();
     await jest.advanceTimersByTimeAsync(1_500);
   });
   expect(backend.requestCount()).toBe(before + 1);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
 test('PaymentPage: shows that money which arrived too late is refunded [CART-10]', async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { clearDataCache } from 'storefront-kit/testing/clear-data-cache';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError } from 'shared-contracts/endpoint';
+import { ApiError, type Endpoint } from 'shared-contracts/endpoint';
 import {
   createQuestion,
   editQuestion,
@@ -40,6 +40,17 @@ async function showToCustomer(...own: FakeResponse[]) {
   host.setSession({ status: 'authenticated', user: buildUser() });
   await showProduct({ search: '?tab=questions', responses, host });
   return host;
+}
+
+/** Shows the tab to a customer; each request of an endpoint gets that promise. */
+async function showHeld(held: Endpoint, promise: Promise<unknown>, ...own: FakeResponse[]) {
+  const responses = [LIST, respond(listMyQuestions, () => buildPage<OwnQuestion>([])), ...own];
+  const backend = fakeProductBackend({ responses });
+  const request: typeof backend = async (endpoint, ...input) =>
+    endpoint.id === held.id ? ((await promise) as never) : backend(endpoint, ...input);
+  const host = fakeHost({ request });
+  host.setSession({ status: 'authenticated', user: buildUser() });
+  await showProduct({ search: '?tab=questions', responses, host });
 }
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Your question/ });
@@ -125,6 +136,24 @@ test('QuestionsTab: a save that was cancelled shows its result, and does not clo
   expect(screen.getByText(saved.text)).toBeTruthy();
 });
 
+test('QuestionsTab: a form in which the shopper goes on during its save stays open [PDP-07]', async () => {
+  const held = Promise.withResolvers<OwnQuestion>();
+  await showHeld(
+    editQuestion,
+    held.promise,
+    respond(listMyQuestions, () => buildPage([OWN])),
+  );
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+  await press('Edit');
+  const change = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Change your question/ });
+  await press('Save');
+  await userEvent.type(change, ' By train?');
+  await act(async () => held.resolve(OWN));
+  expect([change.isConnected, change.value]).toEqual([true, `${OWN.text} By train?`]);
+  await press('Save');
+  expect(change.isConnected).toBe(false);
+});
+
 test('QuestionsTab: a question that is begun while the one before is sent stays in the field [PDP-07]', async () => {
   const held = Promise.withResolvers<void>();
   const responses = [
@@ -186,6 +215,45 @@ test('QuestionsTab: a guest’s question that is rejected on return is in the fi
   );
   expect((await screen.findByRole('alert')).textContent).toBe(limit);
   expect(field().value).toBe('Is it very loud?');
+});
+
+test('QuestionsTab: a guest’s question that is rejected late leaves what was typed since [AUTH-07]', async () => {
+  storeIntent(sessionStorage, { what: 'question', product: 101, text: 'Is it very loud?' });
+  const rejection = Promise.withResolvers<never>();
+  await showHeld(createQuestion, rejection.promise);
+  const typed = field();
+  await userEvent.type(typed, 'And how heavy');
+  await act(async () => rejection.reject(new Error('The network is down')));
+  expect(screen.getByRole('alert').textContent).not.toBe('');
+  expect([field(), document.activeElement]).toEqual([typed, typed]);
+  expect(field().value).toBe('Is it very loud?\n\nAnd how heavy');
+});
+
+test('QuestionsTab: the focus follows an edit: to the field, and back to its button [PDP-07]', async () => {
+  const held = Promise.withResolvers<OwnQuestion>();
+  await showHeld(
+    editQuestion,
+    held.promise,
+    respond(listMyQuestions, () => buildPage([OWN])),
+  );
+  const edit = () => screen.findByRole('button', { name: 'Edit' });
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  await edit();
+  expect(document.activeElement).toBe(document.body);
+  await press('Edit');
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Change your question/ }));
+  await press('Cancel');
+  expect(document.activeElement).toBe(await edit());
+  await press('Edit');
+  await press('Save');
+  // The shopper goes on meanwhile.
+  await userEvent.type(field(), 'And how heavy');
+  await act(async () => held.resolve(OWN));
+  await edit();
+  expect(document.activeElement).toBe(field());
+  await press('Edit');
+  await press('Save');
+  expect(document.activeElement).toBe(await edit());
 });
 
 test('QuestionsTab: a posted question shows when the shopper comes back from another tab [APP-20]', async () => {

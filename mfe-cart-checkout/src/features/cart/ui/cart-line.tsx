@@ -77,7 +77,7 @@ export function CartLineItem({ line, eager, onRemoved, onSaved }: CartLineItemPr
   const { quantity, setQuantity, remove } = useOptimisticLine(line, onRemoved);
   const { product } = line;
   return (
-    <li css={style} data-going={quantity === 0}>
+    <li css={style} data-product={product.id} data-going={quantity === 0}>
       <Link className="thumb" to={routes.productVariant(product)} tabIndex={-1} aria-hidden="true">
         <ProductThumb image={product.image} size="lg" eager={eager} />
       </Link>
@@ -98,7 +98,8 @@ export function CartLineItem({ line, eager, onRemoved, onSaved }: CartLineItemPr
           onRemove={remove}
           busy={quantity === 0}
         />
-        {quantity > 1 && (
+        {/* It keeps the focus while the removal is sent: that can fail. */}
+        {(quantity || line.quantity) > 1 && (
           <IconButton
             icon={iconTrash}
             label={formatMessage({ id: 'cart-checkout.cart.removeNamed' }, { name: product.name })}

@@ -1,14 +1,16 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { CartLine, Cart } from 'shared-contracts/entities/checkout/cart';
+import type { Cart } from 'shared-contracts/entities/checkout/cart';
 import { CheckoutLayout } from '../../../shared/checkout-layout.tsx';
 import { TwoColumns } from '../../../shared/two-columns.tsx';
+import { useFocusRecovery } from '../../../shared/use-focus-recovery.ts';
 import type { CartPageData } from '../model/cart-page-data.ts';
 import { CartHeading } from './cart-heading.tsx';
-import { CartLines } from './cart-lines.tsx';
+import { CartLines, type MovedLine } from './cart-lines.tsx';
 import { CartNotices } from '../cart-notices.tsx';
 import { CartBar, CartSummary } from './cart-summary.tsx';
 import { EmptyCart } from '../empty-cart.tsx';
+import { CART_LINES_ID, findRowLink } from './find-row-link.ts';
 import { GuestCart } from './guest-cart.tsx';
 import { RemovedLine } from './removed-line.tsx';
 import { SavedItems } from './saved-items.tsx';
@@ -24,14 +26,18 @@ export function CartScreen({ data }: { readonly data: CartPageData }) {
 function CustomerCart({ initial }: { readonly initial: Cart }) {
   const { formatMessage } = useIntl();
   const { cart } = useFullCart(initial);
-  const [moved, setMoved] = useState<{ readonly line: CartLine; readonly to: 'none' | 'saved' } | null>(null);
-  // The undo of an earlier line may end after a later line was moved.
-  const clearMoved = () => setMoved((current) => (current === moved ? null : current));
-  const onRemoved = useCallback((line: CartLine) => setMoved({ line, to: 'none' }), []);
-  const onSaved = useCallback((line: CartLine) => setMoved({ line, to: 'saved' }), []);
+  const recoverFocus = useFocusRecovery();
+  const [moved, setMoved] = useState<MovedLine | null>(null);
   const Undo = moved?.to === 'saved' ? SavedLine : RemovedLine;
-  const undo = moved && <Undo key={`${moved.to}-${moved.line.id}`} line={moved.line} onDone={clearMoved} />;
-  const saved = <SavedItems items={cart.saved} />;
+  const clearMoved = ({ line, index }: MovedLine) => {
+    // The undo of an earlier line may end after a later line was moved.
+    setMoved((current) => (current === moved ? null : current));
+    recoverFocus(() => findRowLink(CART_LINES_ID, index, line.product.id));
+  };
+  const undo = moved && (
+    <Undo key={`${moved.to}-${moved.line.id}`} line={moved.line} onDone={() => clearMoved(moved)} />
+  );
+  const saved = <SavedItems items={cart.saved} recoverFocus={recoverFocus} />;
   if (cart.lines.length === 0) {
     return (
       <>
@@ -47,7 +53,7 @@ function CustomerCart({ initial }: { readonly initial: Cart }) {
       <CartNotices cart={cart} />
       {undo}
       <TwoColumns aside={<CartSummary cart={cart} />} asideLabel={formatMessage({ id: 'cart-checkout.cart.summary' })}>
-        <CartLines lines={cart.lines} onRemoved={onRemoved} onSaved={onSaved} />
+        <CartLines lines={cart.lines} onMoved={setMoved} />
         {saved}
       </TwoColumns>
       <CartBar cart={cart} />

@@ -12,7 +12,9 @@ import { Card } from 'storefront-kit/ui/layout/card';
 import { Link } from 'storefront-kit/ui/navigation/link';
 import { Price } from 'storefront-kit/ui/product/price';
 import { ProductThumb } from '../../../shared/product-thumb.tsx';
+import type { FindElement } from '../../../shared/use-focus-recovery.ts';
 import { useSavedItems } from '../use-saved-items.ts';
+import { findRowLink, SAVED_ITEMS_ID } from './find-row-link.ts';
 
 const style = css`
   display: grid;
@@ -62,8 +64,14 @@ const style = css`
   }
 `;
 
+interface SavedItemsProps {
+  readonly items: Cart['saved'];
+  /** Moves the focus after the next render if the element that had it is gone. */
+  readonly recoverFocus: (find: FindElement) => void;
+}
+
 /** The newest products of the buy-later list under the cart (CART-16). */
-export function SavedItems({ items }: { readonly items: Cart['saved'] }) {
+export function SavedItems({ items, recoverFocus }: SavedItemsProps) {
   const { formatMessage } = useIntl();
   const heading = useId();
   if (!items || items.length === 0) return null;
@@ -73,16 +81,26 @@ export function SavedItems({ items }: { readonly items: Cart['saved'] }) {
         <h2 id={heading}>{formatMessage({ id: 'cart-checkout.saved.title' })}</h2>
         <Link to={routes.wishlist()}>{formatMessage({ id: 'cart-checkout.saved.all' })}</Link>
       </header>
-      <ul>
-        {items.map((item) => (
-          <SavedItemRow key={item.product.id} item={item} />
+      <ul id={SAVED_ITEMS_ID}>
+        {items.map((item, index) => (
+          <SavedItemRow
+            key={item.product.id}
+            item={item}
+            onMoved={() => recoverFocus(() => findRowLink(SAVED_ITEMS_ID, index))}
+          />
         ))}
       </ul>
     </Card>
   );
 }
 
-function SavedItemRow({ item }: { readonly item: SavedItem }) {
+interface SavedItemRowProps {
+  readonly item: SavedItem;
+  /** Called when a move has ended, also one that failed. */
+  readonly onMoved: () => void;
+}
+
+function SavedItemRow({ item, onMoved }: SavedItemRowProps) {
   const { formatMessage } = useIntl();
   const { restore, remove } = useSavedItems();
   const [busy, setBusy] = useState<'restore' | 'remove' | null>(null);
@@ -90,7 +108,10 @@ function SavedItemRow({ item }: { readonly item: SavedItem }) {
   const isBuyable = isDelivered && product.qty > 0;
   const run = (action: 'restore' | 'remove') => {
     setBusy(action);
-    void (action === 'restore' ? restore : remove)(product).finally(() => setBusy(null));
+    void (action === 'restore' ? restore : remove)(product).finally(() => {
+      setBusy(null);
+      onMoved();
+    });
   };
   const label = (id: string) => formatMessage({ id: `cart-checkout.saved.${id}` }, { name: product.name });
   return (

@@ -48,12 +48,12 @@ interface UndoNoticeProps {
   readonly onClose: () => void;
 }
 
-/** Says what happened to a line, and offers to undo it. It takes the focus of the button that is gone. */
+/** Says what happened to a line, and offers to undo it. It takes the focus of a button that is gone. */
 export function UndoNotice({ text, busy, onUndo, onClose }: UndoNoticeProps) {
   const { formatMessage } = useIntl();
   const box = useRef<HTMLOutputElement>(null);
   useEffect(() => {
-    box.current?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
   }, []);
   return (
     <output css={style} ref={box} tabIndex={-1}>

@@ -9,6 +9,7 @@ import { ButtonLink } from 'storefront-kit/ui/navigation/button-link';
 import { Icon } from 'storefront-kit/ui/media/icon';
 import { noticeStyle } from 'storefront-kit/ui/feedback/notice-style';
 import { CheckoutLayout } from '../../../shared/checkout-layout.tsx';
+import { useFocusRecovery } from '../../../shared/use-focus-recovery.ts';
 import { usePaymentPolling } from './use-payment-polling.ts';
 
 const style = css`
@@ -20,6 +21,7 @@ const style = css`
 export function PaymentScreen({ initial }: { readonly initial: Payment }) {
   const { formatMessage } = useIntl();
   const { payment, isPolling, retry } = usePaymentPolling(initial);
+  const recoverFocus = useFocusRecovery();
   const { state, order_number: number } = payment;
   const text = (id: string) =>
     formatMessage({ id: `cart-checkout.pay.${id}` }, { number: <bdi key="number">{number}</bdi> });
@@ -50,7 +52,14 @@ export function PaymentScreen({ initial }: { readonly initial: Payment }) {
   if (isPolling) return <Notice icon={iconClock} title={text('checking')} text={text('checkingText')} />;
   return (
     <Notice icon={iconClock} title={text('long')} text={text('longText')}>
-      <Button onClick={retry}>{formatMessage({ id: 'cart-checkout.pay.again' })}</Button>
+      <Button
+        onClick={() => {
+          retry();
+          recoverFocus();
+        }}
+      >
+        {formatMessage({ id: 'cart-checkout.pay.again' })}
+      </Button>
       <ButtonLink to={routes.orders()} variant="secondary">
         {formatMessage({ id: 'cart-checkout.cart.myOrders' })}
       </ButtonLink>

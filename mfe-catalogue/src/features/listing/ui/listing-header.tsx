@@ -53,7 +53,7 @@ export function ListingHeader({ listing }: { readonly listing: ListingData }) {
         {intro.logo && <Picture image={intro.logo} sizes="120px" alt="" ratio={5 / 2} />}
         <div>
           <div className="name">
-            <h1>
+            <h1 tabIndex={-1}>
               <BidiText text={title} />
             </h1>
             <output className="count">

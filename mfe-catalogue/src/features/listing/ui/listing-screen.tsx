@@ -60,7 +60,7 @@ export function ListingScreen({ data }: { readonly data: ListingData }) {
   return (
     <CatalogueLayout>
       <ListingHeader listing={data} />
-      {data.notes && <SearchFeedbackNote control={control} notes={data.notes} />}
+      {data.notes && <SearchFeedbackNote control={control} q={data.state.q} notes={data.notes} />}
       <div css={columns} data-filters={hasFilters || undefined}>
         {hasFilters && (
           <aside id={FILTERS_ID} className="filters" aria-label={formatMessage({ id: 'catalogue.filters.title' })}>

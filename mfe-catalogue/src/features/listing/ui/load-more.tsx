@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useRef, useState, type MouseEvent } from 'react';
 import { useIntl } from 'react-intl';
+import { isPlainClick } from 'storefront-kit/browser/plain-click';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { color, space, type } from 'storefront-kit/theme/tokens';
 import { buttonStyle } from 'storefront-kit/ui/form/button-style';
@@ -36,7 +37,7 @@ export function LoadMore({ listing: { state, firstPage, pageCount, count, produc
   if (state.page >= pageCount) return null;
   const next = control.pathOf({ ...state, page: state.page + 1 });
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     // With its last page this part is gone.
     const results = container.current?.parentElement;

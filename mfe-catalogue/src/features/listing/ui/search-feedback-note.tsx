@@ -17,6 +17,8 @@ const style = css`
 
 export interface SearchFeedbackNoteProps {
   readonly control: ListingControl;
+  /** The search text of the notes; that of `control` can be a later one. */
+  readonly q: string;
   readonly notes: SearchFeedback;
 }
 
@@ -24,16 +26,19 @@ export interface SearchFeedbackNoteProps {
  * Above the products of a search: the corrected search text in use or a suggested one, each with a way to what was
  * typed, and the understood parts (CAT-06).
  */
-export function SearchFeedbackNote({ control, notes }: SearchFeedbackNoteProps) {
+export function SearchFeedbackNote({ control, q, notes }: SearchFeedbackNoteProps) {
   return (
     <>
       <CorrectionNote control={control} notes={notes} />
-      <UnderstoodParts control={control} parts={notes.understood} />
+      <UnderstoodParts control={control} q={q} parts={notes.understood} />
     </>
   );
 }
 
-function CorrectionNote({ control: { state, pathOf }, notes: { corrected, suggestion } }: SearchFeedbackNoteProps) {
+function CorrectionNote({
+  control: { state, pathOf },
+  notes: { corrected, suggestion },
+}: Omit<SearchFeedbackNoteProps, 'q'>) {
   const { formatMessage } = useIntl();
   const { q } = state;
   const pathOfVerbatim = (isVerbatim: boolean) => pathOf({ ...state, page: 1, isVerbatim });

@@ -9,6 +9,8 @@ import type { ListingControl } from './use-listing.ts';
 
 export interface UnderstoodPartsProps {
   readonly parts: readonly UnderstoodPart[];
+  /** The search text that has these parts. */
+  readonly q: string;
   readonly control: ListingControl;
 }
 
@@ -16,11 +18,20 @@ export interface UnderstoodPartsProps {
  * The understood parts of a search text, each removable; nothing for a search of one part. Says which of them no product
  * has.
  */
-export function UnderstoodParts({ parts, control }: UnderstoodPartsProps) {
+export function UnderstoodParts({ parts, q, control }: UnderstoodPartsProps) {
   const { formatMessage, formatList } = useIntl();
-  // A word that was typed twice is one chip: both lead to the same search.
-  const byRest = new Map(parts.filter(({ rest }) => rest !== '').map((part) => [part.rest, part]));
-  const removable = [...byRest.values()];
+  const { state } = control;
+  // While the page without a part loads, the next removal builds on that search text.
+  const restOf = ({ rest }: UnderstoodPart) =>
+    state.q === q
+      ? rest
+      : state.q
+          .split(' ')
+          .filter((word) => rest.split(' ').includes(word))
+          .join(' ');
+  // A word that was typed twice is one chip.
+  const byText = new Map(parts.map((part) => [part.text, { ...part, rest: restOf(part) }]));
+  const removable = [...byText.values()].filter(({ rest }) => rest && rest !== state.q);
   if (removable.length === 0) return null;
   const unmet = removable.filter(({ isUnmet }) => isUnmet);
   return (
@@ -35,10 +46,10 @@ export function UnderstoodParts({ parts, control }: UnderstoodPartsProps) {
       )}
       <ul css={chipListStyle} aria-label={formatMessage({ id: 'catalogue.search.understood' })}>
         {removable.map(({ text, rest }) => (
-          <li key={rest}>
+          <li key={text}>
             <ListingLink
               control={control}
-              state={{ ...control.state, q: rest, page: 1 }}
+              state={{ ...state, q: rest, page: 1 }}
               aria-label={formatMessage({ id: 'catalogue.search.takeAway' }, { part: text })}
             >
               <bdi>

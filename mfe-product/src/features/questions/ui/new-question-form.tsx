@@ -8,7 +8,7 @@ import { usePageLocation } from 'storefront-kit/remote/page';
 import { buttonStyle } from 'storefront-kit/ui/form/button-style';
 import { storeIntent } from '../../../shared/sign-in-intent.ts';
 import { takeIntent } from '../../../shared/take-intent.ts';
-import { QuestionForm } from './question-form.tsx';
+import { QuestionForm, type RejectedQuestion } from './question-form.tsx';
 
 export interface NewQuestionFormProps {
   /** Product id. */
@@ -19,13 +19,13 @@ export interface NewQuestionFormProps {
 
 /**
  * Form for a new question. A guest's question is stored during sign-in and posted on return (AUTH-07). If it is
- * rejected then, the form shows it again with the reason.
+ * rejected then, the form has it again with the reason, above what was typed since.
  */
 export function NewQuestionForm({ product, signedIn, onSent }: NewQuestionFormProps) {
   const host = useHost();
   const { path, search } = usePageLocation();
   const { formatMessage } = useIntl();
-  const [draft, setDraft] = useState<{ readonly text: string; readonly failure?: unknown }>({ text: '' });
+  const [rejected, setRejected] = useState<RejectedQuestion | null>(null);
   const send = (text: string) => host.request(createQuestion, { body: { product, text } });
   const handleSent = (question: OwnQuestion) => {
     host.toast({
@@ -37,7 +37,7 @@ export function NewQuestionForm({ product, signedIn, onSent }: NewQuestionFormPr
   };
   const sendStoredQuestion = useEffectEvent((productId: number) => {
     const intent = takeIntent(sessionStore, 'question', productId);
-    if (intent) send(intent.text).then(handleSent, (failure: unknown) => setDraft({ text: intent.text, failure }));
+    if (intent) send(intent.text).then(handleSent, (failure: unknown) => setRejected({ text: intent.text, failure }));
   });
   useEffect(() => {
     if (signedIn) sendStoredQuestion(product);
@@ -58,11 +58,9 @@ export function NewQuestionForm({ product, signedIn, onSent }: NewQuestionFormPr
   );
   return (
     <QuestionForm
-      key={draft.text}
       label={formatMessage({ id: 'product.questions.ask' })}
       action={formatMessage({ id: 'product.questions.send' })}
-      text={draft.text}
-      failure={draft.failure}
+      rejected={rejected}
       send={send}
       onSent={handleSent}
       {...(signedIn ? {} : { guestAction: signIn })}

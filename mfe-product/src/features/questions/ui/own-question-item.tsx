@@ -4,6 +4,7 @@ import { editQuestion } from 'shared-contracts/endpoints/catalogue/questions';
 import type { OwnQuestion as Question } from 'shared-contracts/entities/catalogue/review';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { Button } from 'storefront-kit/ui/form/button';
+import { focusIfLost } from '../../../shared/focus-if-lost.ts';
 import { QuestionForm } from './question-form.tsx';
 import { QuestionItem } from './question-item.tsx';
 
@@ -16,15 +17,15 @@ export interface OwnQuestionItemProps {
 export function OwnQuestionItem({ question, onChanged }: OwnQuestionItemProps) {
   const { request } = useHost();
   const { formatMessage } = useIntl();
-  /** The open form, an object of its own for each time it opens; null while there is none. */
-  const [form, setForm] = useState<object | null>(null);
+  /** The open form, an object of its own for each time it opens; null after it has closed. */
+  const [form, setForm] = useState<object | null>();
   if (!form) {
     return (
       <>
         <QuestionItem question={question} />
         {question.can_edit && (
           <div>
-            <Button variant="ghost" size="sm" onClick={() => setForm({})}>
+            <Button ref={form === null ? focusIfLost : undefined} variant="ghost" size="sm" onClick={() => setForm({})}>
               {formatMessage({ id: 'product.questions.edit' })}
             </Button>
           </div>
@@ -34,13 +35,14 @@ export function OwnQuestionItem({ question, onChanged }: OwnQuestionItemProps) {
   }
   return (
     <QuestionForm
+      ref={focusField}
       label={formatMessage({ id: 'product.questions.change' })}
       action={formatMessage({ id: 'product.questions.save' })}
       text={question.text}
       send={(text) => request(editQuestion, { params: { questionId: question.id }, body: { text } })}
-      onSent={(changed) => {
+      onSent={(changed, isComplete) => {
         // After Cancel another form can be open by now.
-        setForm((current) => (current === form ? null : current));
+        if (isComplete) setForm((current) => (current === form ? null : current));
         onChanged(changed);
       }}
     >
@@ -49,4 +51,9 @@ export function OwnQuestionItem({ question, onChanged }: OwnQuestionItemProps) {
       </Button>
     </QuestionForm>
   );
+}
+
+/** The field takes the focus of the pressed button. */
+function focusField(form: HTMLFormElement | null): void {
+  focusIfLost(form?.querySelector('textarea'));
 }

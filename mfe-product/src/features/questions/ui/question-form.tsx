@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useState, type ReactNode, type Ref, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { QUESTION_LIMITS, type OwnQuestion } from 'shared-contracts/entities/catalogue/review';
 import { color, space, type } from 'storefront-kit/theme/tokens';
@@ -18,16 +18,24 @@ const style = css`
   }
 `;
 
+/** A question that the backend did not accept. */
+export interface RejectedQuestion {
+  readonly text: string;
+  readonly failure: unknown;
+}
+
 export interface QuestionFormProps {
+  readonly ref?: Ref<HTMLFormElement>;
   readonly label: string;
   /** Button label. */
   readonly action: string;
   /** Initial text. */
   readonly text?: string;
-  /** Why the initial text was not accepted. */
-  readonly failure?: unknown;
+  /** Is added to the text, with the reason. */
+  readonly rejected?: RejectedQuestion | null;
   readonly send: (text: string) => Promise<OwnQuestion>;
-  readonly onSent: (question: OwnQuestion) => void;
+  /** @param isComplete nothing was typed since the press */
+  readonly onSent: (question: OwnQuestion, isComplete: boolean) => void;
   /** Shown next to the button. */
   readonly children?: ReactNode;
   /** Replaces the button for a guest, who signs in first. */
@@ -36,10 +44,11 @@ export interface QuestionFormProps {
 
 /** Form for a new or edited question. Errors show at the field; the typed text is never lost. */
 export function QuestionForm({
+  ref,
   label,
   action,
   text: initialText = '',
-  failure,
+  rejected = null,
   send,
   onSent,
   children,
@@ -48,19 +57,29 @@ export function QuestionForm({
   const { formatMessage } = useIntl();
   const [text, setText] = useState(initialText);
   const [busy, setBusy] = useState(false);
-  const { errors, setErrors, reject } = useFormErrors(failure);
+  const { errors, setErrors, reject } = useFormErrors();
+  const [added, setAdded] = useState<RejectedQuestion | null>(null);
+  if (rejected !== added) {
+    setAdded(rejected);
+    if (rejected) {
+      setText((current) => joinTexts(rejected.text, current));
+      reject(rejected.failure);
+    }
+  }
   const check = () => {
     const error = lengthError(text);
     if (error) setErrors({ text: [error] });
     else setErrors({});
     return error === null;
   };
-  const submit = async (event: SyntheticEvent) => {
+  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const area = event.currentTarget.querySelector('textarea');
     if (busy || guestAction || !check()) return;
     setBusy(true);
     try {
-      onSent(await send(text));
+      const question = await send(text);
+      onSent(question, area?.value === text);
       // The next question may have begun meanwhile.
       setText((current) => (current === text ? '' : current));
     } catch (error) {
@@ -70,7 +89,7 @@ export function QuestionForm({
     }
   };
   return (
-    <form css={style} onSubmit={(event) => void submit(event)} noValidate>
+    <form css={style} ref={ref} onSubmit={(event) => void submit(event)} noValidate>
       <TextArea
         label={label}
         hint={formatMessage({ id: 'product.questions.hint' }, { least: QUESTION_LIMITS.least })}
@@ -96,4 +115,10 @@ export function QuestionForm({
       </Cluster>
     </form>
   );
+}
+
+/** Both texts, the earlier one first: the caret stays at the end of what is being typed. */
+function joinTexts(earlier: string, current: string): string {
+  if (current.includes(earlier)) return current;
+  return current.trim() === '' ? earlier : `${earlier}\n\n${current}`;
 }

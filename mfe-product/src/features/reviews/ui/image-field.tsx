@@ -102,7 +102,10 @@ export function ImageField({ pictures, setPictures, busy, setBusy }: ImageFieldP
               <IconButton
                 icon={iconTrash}
                 label={formatMessage({ id: 'product.reviews.removePicture' }, { place: index + 1 })}
-                onClick={() => setPictures((current) => current.filter(({ id: other }) => other !== picture.id))}
+                onClick={({ currentTarget }) => {
+                  focusBeside(currentTarget.closest('li'), id);
+                  setPictures((current) => current.filter(({ id: other }) => other !== picture.id));
+                }}
               />
             </li>
           ))}
@@ -135,4 +138,10 @@ export function ImageField({ pictures, setPictures, busy, setBusy }: ImageFieldP
       )}
     </div>
   );
+}
+
+/** Moves the focus from a picture's item that leaves: to the next one, else the one before, else the file field. */
+function focusBeside(item: HTMLElement | null, fieldId: string): void {
+  const beside = item?.nextElementSibling ?? item?.previousElementSibling;
+  (beside?.querySelector('button') ?? document.getElementById(fieldId))?.focus();
 }

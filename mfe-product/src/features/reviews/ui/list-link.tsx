@@ -2,7 +2,7 @@ import { InPlaceLink, type InPlaceLinkProps } from '../../../shared/in-place-lin
 import { formatProductUrl, type ProductUrl } from '../../../shared/product-url.ts';
 import type { RequestedUrl } from './use-requested-url.ts';
 
-interface ListLinkProps extends Pick<InPlaceLinkProps, 'aria-current' | 'children'> {
+interface ListLinkProps extends Pick<InPlaceLinkProps, 'aria-current' | 'children' | 'ref'> {
   readonly requested: RequestedUrl;
   /** Difference to the requested list. */
   readonly change: Partial<Pick<ProductUrl, 'stars' | 'order'>>;

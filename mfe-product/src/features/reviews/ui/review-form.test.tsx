@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, test } from '@jest/globals';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createReview, uploadReviewPicture } from 'shared-contracts/endpoints/catalogue/reviews';
 import type { RequestFunction } from 'shared-contracts/endpoint';
@@ -69,4 +69,19 @@ test('ReviewForm: a picture that is removed while another uploads stays removed 
   expect(await screen.findAllByRole('button', { name: /^Remove/ })).toHaveLength(1);
   await send();
   expect(sent).toEqual([[ids[1]]]);
+});
+
+test('ReviewForm: a removed picture hands its focus to the next one, else the file field [PDP-06]', async () => {
+  const { accept } = await showForm();
+  const removals = () => screen.queryAllByRole('button', { name: /^Remove/ });
+  for (const count of [1, 2]) {
+    await choosePicture();
+    await accept();
+    await waitFor(() => expect(removals()).toHaveLength(count));
+  }
+  const [, second] = removals();
+  await userEvent.click(removals()[0]!);
+  expect(document.activeElement).toBe(second);
+  await userEvent.click(second!);
+  expect(document.activeElement).toBe(screen.getByLabelText('Add pictures'));
 });

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { useIntl } from 'react-intl';
 import { REVIEW_ORDERINGS } from 'shared-contracts/entities/catalogue/review-ordering';
 import { TARGET, color, radius, space, type } from 'storefront-kit/theme/tokens';
+import { handOverFocus } from '../../../shared/focus-if-lost.ts';
 import { ListLink } from './list-link.tsx';
 import type { RequestedUrl } from './use-requested-url.ts';
 
@@ -53,7 +54,7 @@ export function ReviewSort({ requested }: { readonly requested: RequestedUrl }) 
         </ListLink>
       ))}
       {stars !== null && (
-        <ListLink requested={requested} change={{ stars: null }}>
+        <ListLink ref={handOverFocus} requested={requested} change={{ stars: null }}>
           {formatMessage({ id: 'product.reviews.allStars' }, { stars })}
         </ListLink>
       )}

@@ -6,6 +6,7 @@ import { iconStar } from 'storefront-kit/ui/media/icons';
 import { from, space } from 'storefront-kit/theme/tokens';
 import { EmptyState } from 'storefront-kit/ui/feedback/empty-state';
 import type { ProductUrl } from '../../../shared/product-url.ts';
+import { focusIfLost } from '../../../shared/focus-if-lost.ts';
 import { ListError } from '../../../shared/list-error.tsx';
 import { ListPager } from '../../../shared/list-pager.tsx';
 import { userContentListStyle } from '../../../shared/user-content-style.ts';
@@ -55,7 +56,7 @@ export function ReviewsTab({ url, product, content: { reviews, summary } }: Revi
         {write}
       </div>
       <div>
-        {ownReview.own && <OwnReviewSection review={ownReview.own} />}
+        {ownReview.own && <OwnReviewSection review={ownReview.own} isNew={ownReview.isNew} />}
         {summary.count > 1 && <ReviewSort requested={requested} />}
         {reviews.count === 0 && <p>{formatMessage({ id: 'product.reviews.noneSuch' })}</p>}
         <ul css={userContentListStyle}>
@@ -83,11 +84,19 @@ function NoReviews({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function OwnReviewSection({ review }: { readonly review: Review }) {
+interface OwnReviewSectionProps {
+  readonly review: Review;
+  readonly isNew: boolean;
+}
+
+/** A new review takes the focus: the button that opened its form is gone. */
+function OwnReviewSection({ review, isNew }: OwnReviewSectionProps) {
   const { formatMessage } = useIntl();
   return (
     <section>
-      <h3>{formatMessage({ id: 'product.reviews.own' })}</h3>
+      <h3 tabIndex={-1} ref={isNew ? focusIfLost : undefined}>
+        {formatMessage({ id: 'product.reviews.own' })}
+      </h3>
       <ul css={userContentListStyle}>
         <li>
           <ReviewItem review={review} />

@@ -9,6 +9,8 @@ export interface OwnReviewState {
   readonly signedIn: boolean;
   /** Null without one, and until it is known. */
   readonly own: Review | null;
+  /** It was written in this tab of the page. */
+  readonly isNew: boolean;
   setOwn(review: Review): void;
 }
 
@@ -23,6 +25,7 @@ export function useOwnReview(product: number): OwnReviewState {
   return {
     signedIn,
     own: created ?? data?.results[0] ?? null,
+    isNew: created !== null,
     setOwn: (review) => {
       setCreated(review);
       // The tab is mounted anew when the shopper comes back to it.

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useHost } from 'storefront-kit/remote/host-context';
 import { SlotHost } from 'storefront-kit/remote/slot-host';
@@ -48,16 +48,21 @@ export function NewAddress({ choice }: { readonly choice: AddressChoice }) {
   const { formatMessage } = useIntl();
   const { country } = useHost().location;
   const [attempt, setAttempt] = useState(0);
+  const box = useRef<HTMLElement>(null);
   const { form, addresses, setAdding, setForm } = choice;
   return (
-    <div css={style}>
+    <section css={style} ref={box} aria-label={formatMessage({ id: 'cart-checkout.checkout.address' })} tabIndex={-1}>
       <div data-country={form === 'failed' ? undefined : country}>
         <SlotHost key={attempt} name="address-form" onStatus={setForm}>
           {form === 'failed' ? (
             <ErrorState
               title={formatMessage({ id: 'cart-checkout.address.formFailed' })}
               text={formatMessage({ id: 'cart-checkout.address.formFailedText' })}
-              onRetry={() => setAttempt((count) => count + 1)}
+              onRetry={() => {
+                // The pressed button leaves.
+                box.current?.focus({ preventScroll: true });
+                setAttempt((count) => count + 1);
+              }}
             />
           ) : (
             <div className="loading">
@@ -75,6 +80,6 @@ export function NewAddress({ choice }: { readonly choice: AddressChoice }) {
           </Button>
         </div>
       )}
-    </div>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useState, type SyntheticEvent } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { applyPromoCode, clearPromoCode } from 'shared-contracts/endpoints/checkout/promo-codes';
 import type { Cart } from 'shared-contracts/entities/checkout/cart';
@@ -11,6 +11,7 @@ import { color, radius, space } from 'storefront-kit/theme/tokens';
 import { Button } from 'storefront-kit/ui/form/button';
 import { Icon } from 'storefront-kit/ui/media/icon';
 import { TextField } from 'storefront-kit/ui/form/text-field';
+import { useFocusRecovery } from '../../../../shared/use-focus-recovery.ts';
 import { cartRejectionReason } from '../../model/cart-rejection-reason.ts';
 import type { CheckoutMutation, CheckoutOptionsState } from '../use-checkout-options.ts';
 
@@ -54,6 +55,8 @@ export function PromoCode({ cart, state: { changing, change } }: PromoCodeProps)
   const { formatMessage } = useIntl();
   const { request, bus } = useHost();
   const errorText = useErrorText();
+  const recoverFocus = useFocusRecovery();
+  const form = useRef<HTMLFormElement>(null);
   const [input, setInput] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -64,6 +67,7 @@ export function PromoCode({ cart, state: { changing, change } }: PromoCodeProps)
       const { promo_code: code, promo_code_percent: percent } = await change(mutation);
       bus.publish({ type: 'promo-changed', payload: { code, percent } });
       setInput('');
+      recoverFocus(() => form.current?.querySelector('input'));
     } catch (error) {
       setProblem(cartRejectionReason(error));
     }
@@ -76,7 +80,7 @@ export function PromoCode({ cart, state: { changing, change } }: PromoCodeProps)
   }
   return (
     <div css={style}>
-      <form onSubmit={submit} noValidate>
+      <form ref={form} onSubmit={submit} noValidate>
         <TextField
           label={formatMessage({ id: 'cart-checkout.checkout.promoCode' })}
           error={problem === null ? undefined : errorText(problem)}

@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Address } from 'shared-contracts/entities/account/address';
 import { useHost } from 'storefront-kit/remote/host-context';
 import type { SlotStatus } from 'storefront-kit/remote/slot-host';
+import { useFocusRecovery } from '../../../../shared/use-focus-recovery.ts';
 import type { CheckoutData } from '../../model/checkout-data.ts';
+import { ORDER_CONTROLS } from './control-ids.ts';
 import { useAddressList } from './use-address-list.ts';
 
 /** The customer's addresses, the chosen one, and the account's form of a new one (slot `address-form`). */
@@ -48,6 +50,7 @@ export function useAddressChoice(data: CheckoutData, onChosen: (address: Address
   const [form, setForm] = useState<SlotStatus>('loading');
   const [missing, setMissing] = useState<number | null>(null);
   const choices = useChoiceCount();
+  const recoverFocus = useFocusRecovery();
   const draft = useDraft((saved) => {
     replace([saved, ...addresses.filter(({ id }) => id !== saved.id)]);
     select(saved);
@@ -56,6 +59,7 @@ export function useAddressChoice(data: CheckoutData, onChosen: (address: Address
   function open(next: 'new' | number | null): void {
     choices.add();
     setOpened(next);
+    recoverFocus(findStepFocus);
   }
 
   function select(address: Address): void {
@@ -75,6 +79,7 @@ export function useAddressChoice(data: CheckoutData, onChosen: (address: Address
     } catch {
       setMissing(id);
     }
+    recoverFocus(findStepFocus);
   }
 
   /** The form's own button has saved an address; the event has its id only. */
@@ -102,12 +107,12 @@ export function useAddressChoice(data: CheckoutData, onChosen: (address: Address
     edit: open,
     async change(work) {
       const isLatest = choices.watch();
-      await work();
-      const changed = await reload();
+      const changed = await work().then(() => reload());
       if (!isLatest()) return;
       const chosen = findChoice(changed, country, selected);
       setSelected(chosen?.id ?? null);
       setOpened(chosen ? null : 'new');
+      recoverFocus(findStepFocus);
       if (chosen && chosen.id !== selected) onChosen(chosen);
     },
     setForm,
@@ -176,6 +181,12 @@ function useFormAddress(
     const close = () => setOpened((opened) => (opened === address ? null : opened));
     bus.send('address/edit', { address }).then((isFound) => isFound || close(), close);
   }, [bus, address, setOpened]);
+}
+
+/** The open form, else the chosen address, else the first control of the step. */
+function findStepFocus(): HTMLElement | null | undefined {
+  const step = document.getElementById(ORDER_CONTROLS.address);
+  return step?.querySelector<HTMLElement>('[tabindex="-1"], input:checked') ?? step?.querySelector('input, button');
 }
 
 /** The chosen address, else the first one in the shop's country. */

@@ -23,7 +23,14 @@ export function FilterSheet({ open, onClose, count, facets, control }: FilterShe
   const footer = (
     <>
       {countActiveFilters(control.state) > 0 && (
-        <Button variant="secondary" onClick={() => control.show(clearFilters(control.state))}>
+        <Button
+          variant="secondary"
+          onClick={({ currentTarget }) => {
+            // The pressed button leaves.
+            (currentTarget.nextElementSibling as HTMLElement).focus();
+            control.show(clearFilters(control.state));
+          }}
+        >
           {formatMessage({ id: 'catalogue.filters.clear' })}
         </Button>
       )}
