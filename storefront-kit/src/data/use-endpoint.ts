@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { buildPath, type Endpoint, type EndpointInput, type EndpointOutput } from 'shared-contracts/endpoint';
 import type * as DataCache from './data-cache.tsx';
 import type { CachedResult, CacheQuery, CacheSubscription } from './data-cache.tsx';
+import { pageLoaded } from '../browser/page-loaded.ts';
 import { useHost } from '../remote/host-context.ts';
 import { useSignedIn } from '../remote/use-signed-in.ts';
 
@@ -117,9 +118,4 @@ function loadDataCache(): Promise<typeof DataCache> {
   loading ??= pageLoaded().then(() => import(/* webpackChunkName: "data-cache" */ './data-cache.tsx'));
   loading.catch(() => (loading = null));
   return loading;
-}
-
-function pageLoaded(): Promise<void> {
-  if (document.readyState === 'complete') return Promise.resolve();
-  return new Promise((resolve) => addEventListener('load', () => resolve(), { once: true }));
 }

@@ -1,4 +1,6 @@
+import { filter, firstValueFrom } from 'rxjs';
 import type { Host } from 'shared-contracts/host';
+import { pageLoaded } from 'storefront-kit/browser/page-loaded';
 import type { MessageCatalogue } from 'storefront-kit/remote/intl';
 
 /**
@@ -20,12 +22,9 @@ export function loadFavourites(host: Host, messages: MessageCatalogue, showError
       },
     ),
   );
-  const subscription = host.session$.subscribe(({ status }) => {
-    if (status !== 'authenticated') return;
+  firstValueFrom(host.session$.pipe(filter(({ status }) => status === 'authenticated')))
+    .then(pageLoaded)
+    .then(load)
     // A failed load repeats with the first press.
-    const start = () => void load().catch(() => undefined);
-    if (document.readyState === 'complete') start();
-    else addEventListener('load', start, { once: true });
-    queueMicrotask(() => subscription.unsubscribe());
-  });
+    .catch(() => undefined);
 }

@@ -2,8 +2,7 @@ import { BehaviorSubject } from 'rxjs';
 import type { Bus } from 'shared-contracts/bus/bus';
 import type { FailurePhase } from 'shared-contracts/endpoints/telemetry/error-reports';
 import type { Host, PageHead, PageLocation } from 'shared-contracts/host';
-import { applyHead } from '../../model/document/apply-head.ts';
-import { createHeadTags } from '../../model/document/head-tags.ts';
+import { formatDocumentTitle } from '../../model/document/document-title.ts';
 import { getMessage } from '../../model/locale/format-message.ts';
 import type { DocumentState } from '../../model/document/document-state.ts';
 import type { MessageCatalogue } from 'storefront-kit/remote/intl';
@@ -39,14 +38,20 @@ interface Options {
 }
 
 /**
- * Shows a preloaded page, or the shell's own screen for it, or a page's skeleton, in the main region, and updates the
- * head.
+ * Shows a preloaded page, or the shell's own screen for it, or a page's skeleton, in the main region. Updates the title,
+ * and then the other tags of the head.
  */
 export function createShowPage({ state, viewState, regions, messages, bus, reportError }: Options) {
   const { locale, origin, shell } = state;
   const siteName = shell.brand.name[localeInfo(locale).language];
-  const updateHead = (head: PageHead, { path }: PageLocation) =>
-    applyHead(document, createHeadTags({ head, locale, path, origin, siteName }));
+
+  function updateHead(head: PageHead, { path }: PageLocation): void {
+    document.title = formatDocumentTitle(head.title, siteName);
+    // Only robots and sharing read the other tags: their code loads late. After a failure, with the next page.
+    import(/* webpackChunkName: "late-services" */ './replace-head-tags.ts')
+      .then(({ replaceHeadTags }) => replaceHeadTags({ head, locale, path, origin, siteName }))
+      .catch(() => undefined);
+  }
 
   function updateUrl({ path, search }: PageLocation): LocalizedPageUrl {
     const url = { locale, path, search };

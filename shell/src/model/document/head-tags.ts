@@ -2,6 +2,7 @@ import { isolateLtrRuns } from 'shared-contracts/bidi';
 import type { PageHead } from 'shared-contracts/host';
 import { DEFAULT_LOCALE, LOCALES, type Locale, localeInfo, localizePath } from 'shared-contracts/locale';
 import { canonicalPath } from 'shared-contracts/routes';
+import { formatDocumentTitle } from './document-title.ts';
 
 /** Attribute of the tags that each navigation replaces. */
 export const HEAD_ATTRIBUTE = 'data-page';
@@ -31,7 +32,7 @@ export interface HeadInput {
 export function createHeadTags(input: HeadInput): readonly HeadTag[] {
   const { head } = input;
   return [
-    { name: 'title', text: isolateLtrRuns(formatTitle(input)) },
+    { name: 'title', text: formatDocumentTitle(head.title, input.siteName) },
     ...(head.description ? [meta('description', head.description)] : []),
     ...(head.noIndex ? [meta('robots', 'noindex')] : []),
     link('canonical', getLocaleUrl(input.locale, input)),
@@ -51,10 +52,6 @@ function createAlternateLinks(input: HeadInput): HeadTag[] {
     ),
     ...(fallback ? [link('alternate', getLocaleUrl(fallback, input), { hreflang: 'x-default' })] : []),
   ];
-}
-
-function formatTitle({ head, siteName }: HeadInput): string {
-  return head.title.includes(siteName) ? head.title : `${head.title} | ${siteName}`;
 }
 
 function getLocaleUrl(locale: Locale, { head, path, origin }: HeadInput): string {

@@ -122,11 +122,11 @@ function AddressLines({ address }: { readonly address: Address }) {
 
 function Actions({ address, addresses }: AddressCardProps) {
   const { formatMessage } = useIntl();
-  const { location, busy, isMoving } = addresses;
+  const { location, busy } = addresses;
   return (
     <div className="actions">
       {!isCityOf(location, address) && (
-        <Button variant="secondary" size="sm" busy={isMoving} onClick={() => void addresses.deliverTo(address)}>
+        <Button variant="secondary" size="sm" busy={busy} onClick={() => void addresses.deliverTo(address)}>
           {formatMessage({ id: 'account.addresses.deliverHere' })}
         </Button>
       )}

@@ -17,10 +17,8 @@ export interface Addresses {
   readonly list: readonly Address[];
   /** The shopper's city. */
   readonly location: LocationState;
-  /** A request is running. */
+  /** A request is running, or the shop is changing to the city of an address. */
   readonly busy: boolean;
-  /** The shop is changing to the city of an address. */
-  readonly isMoving: boolean;
   /** Why the last action on an address failed, as a message of the catalogue. */
   readonly failure: { readonly id: number; readonly message: string } | null;
   /** The address whose deletion needs a confirmation. */
@@ -38,7 +36,6 @@ export function useAddresses(initial: EndpointOutput<typeof listAddresses>): Add
   const { formatMessage } = useIntl();
   const host = useHost();
   const { busy, error, run } = useAction();
-  const move = useAction();
   // A change made here is the new fallback: it shows also before the session is known.
   const [fallback, setFallback] = useLoadedState(initial);
   const { data = fallback } = useEndpoint(listAddresses, {}, { fallback });
@@ -67,11 +64,10 @@ export function useAddresses(initial: EndpointOutput<typeof listAddresses>): Add
     list: data.results,
     location,
     busy,
-    isMoving: move.busy,
     failure: error !== null && lastId !== null ? { id: lastId, message: error } : null,
     deleting,
     requestDelete(address) {
-      if (address) findNearDeleted.current = findNear();
+      findNearDeleted.current = findNear();
       setDeleting(address);
     },
     async confirmDelete() {
@@ -93,20 +89,22 @@ export function useAddresses(initial: EndpointOutput<typeof listAddresses>): Add
       if (await change(address, 'account.addresses.defaultChosen', choose)) recoverFocus(find);
     },
     deliverTo: async (address) => {
-      await move.run(async () => {
+      await run(async () => {
         const { id, country, city, city_name: name } = address;
         const find = findNear();
         host.bus.publish({ type: 'address-chosen', payload: { address: id, country, city } });
         const location = await waitForCity(host.bus, address);
-        const position = 'top_left';
-        if (!location) {
-          const message = formatMessage({ id: 'kit.error.went_wrong' });
-          host.toast({ type: 'Error', position, header: name, message });
-        } else if (isCityOf(location, address)) {
-          const message = formatMessage({ id: 'account.addresses.deliveringTo' }, { city: name });
-          host.toast({ type: 'Success', position, message });
-          recoverFocus(find);
-        }
+        // Another city was chosen meanwhile.
+        if (location && !isCityOf(location, address)) return;
+        host.toast({
+          type: location ? 'Success' : 'Error',
+          position: 'top_left',
+          message: formatMessage(
+            { id: location ? 'account.addresses.deliveringTo' : 'kit.error.went_wrong' },
+            { city: name },
+          ),
+        });
+        recoverFocus(find);
       });
     },
   };
