@@ -51,9 +51,7 @@ test('AddressesPage: a city that does not change shows an error, and can be chos
   await wait(4_999);
   expect(host.toasts).toEqual([]);
   await wait(1);
-  expect(host.toasts).toMatchObject([
-    { type: 'Error', message: 'Something went wrong. Please try again' },
-  ]);
+  expect(host.toasts).toMatchObject([{ type: 'Error', message: 'Something went wrong. Please try again' }]);
   expect(button.getAttribute('aria-busy')).toBeNull();
   await act(async () => button.click());
   await setCity(2);
