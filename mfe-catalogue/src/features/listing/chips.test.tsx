@@ -9,24 +9,14 @@ import { fakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
 import { withProviders } from 'storefront-kit/testing/with-providers';
 import { buildList, FACETS } from '../../../test/catalogue.ts';
+import { defineLayout } from '../../../test/layout.ts';
 import { messagesOf } from '../../../test/messages.ts';
 import { load } from './page.tsx';
 import { ListingScreen } from './ui/listing-screen.tsx';
 
 afterEach(cleanup);
 
-// jsdom has no layout and no dialogs.
-globalThis.ResizeObserver ??= class {
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
-};
-HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement): void {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement): void {
-  this.open = false;
-};
+defineLayout();
 
 /** Parts of a search text, as the backend describes them. */
 function understand(text: string) {

@@ -21,6 +21,7 @@ import { fakeHost, type FakeHost } from 'storefront-kit/testing/fake-host';
 import { loadContext } from 'storefront-kit/testing/load-context';
 import { withProviders } from 'storefront-kit/testing/with-providers';
 import { buildCards, buildList, FACETS } from '../../../test/catalogue.ts';
+import { defineLayout } from '../../../test/layout.ts';
 import { messagesOf } from '../../../test/messages.ts';
 import type { ListingData } from './model/listing-data.ts';
 import { load } from './page.tsx';
@@ -28,18 +29,7 @@ import { ListingScreen } from './ui/listing-screen.tsx';
 
 afterEach(cleanup);
 
-// jsdom has no layout and no dialogs.
-globalThis.ResizeObserver ??= class {
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
-};
-HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement): void {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement): void {
-  this.open = false;
-};
+defineLayout();
 
 const NAMES = ['Headphones', 'Speaker'];
 const CATEGORY = respond(getCategory, ({ query }) => ({
